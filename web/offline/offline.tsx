@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { call } from '#web/client/call.ts';
 import { useOnline } from '#web/client/use-online.ts';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,13 +8,7 @@ import { prefetchOnIntent } from './prefetch.ts';
 import { registerWorker } from './register.ts';
 import { useDataFetchTime } from './use-data-fetch-time.ts';
 import { useOutboxSending } from './use-outbox-sending.ts';
-
-/**
- * Milliseconds between two questions whether a silent server answers again, which no event of the browser tells. The
- * first answer counts: a question of a lost connection may never be answered.
- */
-const RETRY_MS = 3_000;
-const TIMEOUT_MS = 10_000;
+import { useServerAnswer } from './use-server-answer.ts';
 
 /** What a page says of the network, once it is alive. Default export for `lazy`. */
 export default function Network() {
@@ -55,16 +48,7 @@ function Offline() {
     return () => removeEventListener('online', onReachable);
   }, []);
   const isServerSilent = isOnline && seenAt !== undefined;
-  useEffect(() => {
-    if (!isServerSilent) return;
-    const ask = () =>
-      call('GET /api/ready', { signal: AbortSignal.timeout(TIMEOUT_MS), status: 200 }).then(
-        onReachable,
-        () => {},
-      );
-    const timer = setInterval(ask, RETRY_MS);
-    return () => clearInterval(timer);
-  }, [isServerSilent]);
+  useServerAnswer(isServerSilent, () => onReachable());
 
   const isShown = !isOnline || seenAt !== undefined;
   return (

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { sendOutboxMessage } from '#web/offline/outbox/messages.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -15,24 +15,33 @@ function Sending() {
 }
 
 beforeAll(() => import('./run-reconnect-tasks.ts'));
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 test('a message that waits is sent again after two, five and fifteen seconds', async () => {
   const { userId } = logInAs();
   const sent = fakeApiAnswer('POST /api/messages/create', (_, count) =>
     count < 5 ? HttpResponse.error() : { message: aMessage('Oui') },
   );
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  const delays = () =>
-    timers.mock.calls.map(([, delay]) => delay).filter((delay = 0) => delay >= 2_000 && delay <= 60_000);
+  const waits = holdLongTimers();
   renderInPage(<Sending />);
-  await vi.waitFor(() => expect(delays()).toEqual([60_000]));
+  await vi.waitFor(() => expect(waits.map(({ delay }) => delay)).toEqual([60_000]));
   await act(() => sendOutboxMessage(userId, { conversationId: 'c1' }, 'Oui'));
   for (const [index, delay] of [2_000, 5_000, 15_000, 15_000].entries()) {
-    await vi.waitFor(() => expect(delays().slice(1)[index]).toBe(delay));
+    await vi.waitFor(() => expect(waits[1 + index]?.delay).toBe(delay));
     expect(sent).toHaveLength(1 + index);
-    vi.advanceTimersByTime(delay);
+    waits[1 + index]?.run();
     await vi.waitFor(() => expect(sent).toHaveLength(2 + index));
   }
   await vi.waitFor(() => expect(localStorage.getItem('messages-outbox')).toBeNull());
 });
+
+/** Timers of two seconds to a minute, which run when they are told to. */
+function holdLongTimers() {
+  const held: { run: () => void; delay: number }[] = [];
+  const start = setTimeout;
+  vi.stubGlobal('setTimeout', (run: () => void, delay = 0) => {
+    if (delay < 2_000 || delay > 60_000) return start(run, delay);
+    held.push({ run, delay });
+    return undefined;
+  });
+  return held;
+}

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './offline-page.tsx';
 
@@ -57,9 +58,15 @@ test('a page that is not stored says so', async () => {
   expect(await screen.findByText(/^Cette page n'est pas gardée sur cet appareil/)).toBeVisible();
 });
 
-test('a missing page opens by itself once the network is back', async () => {
+test('a missing page opens by itself once the server answers, also after a first request that failed', async () => {
+  const answer = fakeApiAnswer('GET /api/ready', (_, count) =>
+    count === 1 ? fakeErrorResponse(503, 'DATABASE_DOWN', 'Non.') : { status: 'ready' },
+  );
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   open('?page=%2Fannonces');
   await screen.findByText(/^Cette page n'est pas gardée/);
   act(() => void dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(answer).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(await screen.findByText('Page /annonces')).toBeInTheDocument();
 });

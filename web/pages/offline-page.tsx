@@ -1,5 +1,4 @@
 import { CloudOff, MessageCircle } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { normalizeAppPath } from '#contract/app-path.ts';
 import { currentSession } from '#web/client/session.ts';
@@ -11,6 +10,7 @@ import {
   listOfflineReadablePages,
   type OfflineReadablePage,
 } from '#web/offline/readable-pages.ts';
+import { useServerAnswer } from '#web/offline/use-server-answer.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/offline-page';
 
@@ -40,12 +40,7 @@ export default function OfflinePage({ loaderData: { pages, hasMessages, now } }:
   const [parameters] = useSearchParams();
   const target = targetPage(parameters);
   const navigate = useNavigate();
-  const open = useEffectEvent(() => target && navigate(target, { replace: true }));
-  useEffect(() => {
-    const onOnline = () => void open();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
-  }, []);
+  useServerAnswer(target !== undefined, () => void (target && navigate(target, { replace: true })));
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       <section className="flex flex-col items-center gap-4 rounded-3xl bg-card px-6 py-12 text-center text-balance shadow-card">
