@@ -31,7 +31,9 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
   // After the changed listing has moved to its section, or back to the former one.
   useEffect(() => {
     const wasChanged = neighbours.current !== undefined;
-    if (neighbours.current) keepFocus(neighbours.current);
+    const left = neighbours.current;
+    // Microtask: the dialog that asked, in which the focus still is, closes in the same task.
+    if (left) queueMicrotask(() => keepFocus(left));
     neighbours.current = undefined;
     const former = before.current;
     const now =
