@@ -18,9 +18,9 @@ export const DELETED_PERSON = {
   role: 1,
 } as const;
 
-/** What stands for the text of a message of photos alone, where they do not show. */
+/** Text of a message of photos alone, where they do not show. */
 export const photosLabel = (count: number) => (count === 1 ? 'Photo' : `${count} photos`);
-/** What stands in a message of photos alone once their author has erased the account. */
+/** Text of a message of photos alone once their author has erased the account. */
 export const ERASED_PHOTOS = 'Photo supprimée';
 
 /** Reasons for which a conversation accepts no more messages: the state of the other person's account. */

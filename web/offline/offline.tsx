@@ -10,7 +10,7 @@ import { useDataFetchTime } from './use-data-fetch-time.ts';
 import { useOutboxSending } from './use-outbox-sending.ts';
 import { useServerAnswer } from './use-server-answer.ts';
 
-/** What a page says of the network, once it is alive. Default export for `lazy`. */
+/** State of the network on a page, once it is alive. Default export for `lazy`. */
 export default function Network() {
   return (
     <>

@@ -28,7 +28,7 @@ export function presentMessages(
   viewer: Viewer,
 ): Message[] {
   const { self, other } = peopleOf(conversation, viewer);
-  // Who was erased has read nothing more, and who is suspended cannot: `unreadBy` would say otherwise of the former.
+  // An erased person has read nothing more, and a suspended one cannot: `unreadBy` would say otherwise of the former.
   const areReadsShown = readOnlyReason(conversation) === null;
   return rows.map((row) => {
     const isOwn = row.senderId === viewer.id;

@@ -6,7 +6,7 @@ import { useFoldedFields } from './use-folded-fields.ts';
 
 interface FoldProps {
   title: string;
-  /** What the fields hold, or are for, in a few words. */
+  /** Content or purpose of the fields, in a few words. */
   summary: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { correctProduceName } from './line/produce-spelling.ts';
 export interface SuggestedListing {
   text: string;
   shown: ReactNode;
-  /** What the typed line says beside the name; undefined for a name of the list. */
+  /** Fields that the typed line gives beside the name; undefined for a name of the list. */
   line: ListingLine | undefined;
 }
 

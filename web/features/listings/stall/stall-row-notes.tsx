@@ -4,7 +4,7 @@ import { PriceQuestion } from '../publish/price-question.tsx';
 import { usePriceDoubt } from './use-price-doubt.ts';
 import type { StallRowState } from './use-stall-row.ts';
 
-/** What may follow a change of a row: send it again, say that all is gone, or correct the price. */
+/** Next steps after a change of a row: send it again, say that all is gone, or correct the price. */
 export function StallRowNotes({ listing, row }: { listing: Listing; row: StallRowState }) {
   const { productName } = listing;
   const doubt = usePriceDoubt(listing, row.formerPrice);

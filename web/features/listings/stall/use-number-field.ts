@@ -72,7 +72,7 @@ export function useNumberField(
     inputProps: {
       value: text,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
-      // What was refused is not sent again by leaving: a button that helps would vanish under the finger.
+      // A refused value is not sent again by leaving: a button that helps would vanish under the finger.
       onBlur: () => (change.failure && change.sent[name] === typed ? undefined : save()),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         const { key, currentTarget } = event;

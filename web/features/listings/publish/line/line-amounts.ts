@@ -73,7 +73,7 @@ const measures: [words: string, PriceType, count: number, priced?: number][] = [
   ['dizaines?', 'unit', 10, 1],
   ['centaines?', 'unit', 100, 1],
 ];
-/** What is sold by the piece, after "la" or "le": "1 € la botte". */
+/** Things sold by the piece, after "la" or "le": "1 € la botte". */
 const PIECE =
   'bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?|tetes?|pieds?|plants?|godets?|salades?|oufs?|bete|part|piece|unite';
 const UNIT = measures.map(([words]) => words).join('|');
@@ -104,7 +104,7 @@ interface AskedPrice {
   euros: number;
   /** True after "pour": price of all. */
   isTotal: boolean;
-  /** What the price is for; undefined when the line does not say it. */
+  /** Unit of the price; undefined when the line does not say it. */
   per: Measure | undefined;
 }
 
@@ -164,7 +164,7 @@ const TIMES = /(?<![a-z\d])(?:x|par)\s?(\d+)(?!\d)|(?<![\d.,a-z])(\d+)\s?x(?![a-
 /** Number before a noun: "12 œufs". A year is none. */
 const COUNTED = /^(?:[^\d]*[^\d.,a-z])?(?!(?:19|20)\d\d(?!\d))(\d+)(?=\s*(?:[a-z]|$))/;
 
-/** What the pieces behind a name are: "bottes", "pots de 500 g"; in "20 bottes de radis" it belongs to the name. */
+/** Kind of the pieces behind a name: "bottes", "pots de 500 g"; in "20 bottes de radis" it belongs to the name. */
 const CONTAINER = new RegExp(
   `^\\s?(?:bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?)${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
 );

@@ -15,7 +15,7 @@ interface ImportPreviewProps {
   ignored: string[];
 }
 
-/** What an import would change, line by line; faults first. */
+/** Preview of an import, line by line; faults first. */
 export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) {
   const shown = lines.map((line) => ({
     ...line,

@@ -22,7 +22,7 @@ export interface StallLine {
   name: string;
   /** Listing that the line is about; undefined when there is none, or several. */
   listing?: Listing;
-  /** What differs from the listing; undefined when nothing does. */
+  /** Change of the listing; undefined when nothing differs. */
   change?: OwnChange;
   /** French sentence for each fault. */
   errors: string[];
