@@ -31,24 +31,21 @@ export function createPlaceMarks(map: L.Map, onMarked: () => void): PlaceMarks {
   map.createPane(PANE).style.zIndex = '580';
   const layer = L.layerGroup().addTo(map);
   let finding: Promise<SearchedPlace | undefined> = Promise.resolve(undefined);
-  let centre: L.LatLng | undefined;
   let marked: PlaceOnMap | undefined;
   return {
     mark(search) {
       layer.clearLayers();
-      centre = undefined;
       marked = undefined;
       const own = findSearchedPlace(search).catch(() => undefined);
       finding = own;
       void own.then((found) => {
         if (!found || finding !== own) return;
-        centre = found.centre;
         marked = drawSearchedPlace(map, layer, found);
         onMarked();
       });
     },
     place: () => finding,
-    centre: () => centre,
+    centre: () => marked?.centre,
     label: (taken) => marked?.label(taken),
   };
 }
@@ -66,6 +63,7 @@ export const boundsOfCircle = ({ centre, distance }: SearchedPlace): L.LatLngBou
 
 /** Place on the map. Its label goes where it covers no point. */
 interface PlaceOnMap {
+  centre: L.LatLng;
   /** Moves the label beside the ring, away from what points and captions take. @returns what it takes of the map */
   label: (taken: readonly Box[]) => Box;
 }
@@ -90,12 +88,13 @@ function drawSearchedPlace(
   const icon = L.divIcon({ html: here, className: '', iconSize: [0, 0] });
   layer.addLayer(L.marker(centre, { icon, interactive: false, keyboard: false, pane: PANE }));
   return {
+    centre,
     label(taken) {
-      const rem = textScaleOf(map);
+      const scale = textScaleOf(map);
       const { x, y } = map.latLngToContainerPoint(centre);
-      const half = labelSize(label.textContent, rem * 1.2);
-      const beside = RING * rem + half.halfWidth;
-      const above = LABEL_ABOVE * rem;
+      const half = labelSize(label.textContent, scale * 1.2);
+      const beside = RING * scale + half.halfWidth;
+      const above = LABEL_ABOVE * scale;
       const boxes = [
         [0, -above],
         [0, above],

@@ -24,8 +24,6 @@ export function useNumberField(
   /** Text being typed; undefined while the field shows the saved value. */
   const [typed, setTyped] = useState<string>();
   const [steps, setSteps] = useState(0);
-  /** True from a step until its save has begun. */
-  const areStepsUnsaved = useRef(false);
   const change = useStallRowChange(listing._id, (saved, sent) => {
     onSaved({ [name]: saved[name] });
     setTyped((text) => (text === sent[name] ? undefined : text));
@@ -33,7 +31,6 @@ export function useNumberField(
   const isChanged = typed !== undefined;
 
   const save = () => {
-    areStepsUnsaved.current = false;
     if (!isChanged) return;
     if (typed.trim() === amountText(listing[name]) && !change.isPending) setTyped(undefined);
     else if (typed !== change.pendingChange?.[name]) change.save({ [name]: typed });

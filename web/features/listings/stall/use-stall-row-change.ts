@@ -6,8 +6,8 @@ import { type StallIntents, type StallRowChange, saveLeftRow } from './stall-int
 export type StallRowChangeState = ReturnType<typeof useStallRowChange>;
 
 /**
- * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts; one that
- * still waits when the row goes is saved then.
+ * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts;
+ * one that still waits when the row goes is saved then.
  */
 export function useStallRowChange(id: string, onSaved: (listing: Listing, change: StallRowChange) => void) {
   const [sent, setSent] = useState<StallRowChange>({});

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { lifeOf } from '../change-own.ts';
+import { canRestoreLife, lifeOf } from '../change-own.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
@@ -29,7 +29,7 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const quantity = useNumberField(listing, 'quantity', savedNumber('quantity'), undo);
   const life = useStallRowChange(_id, (saved, sent) => {
     // Only time takes the renewal of a listing back that was online; a reservation forgets its person.
-    const canUndo = sent.renew ? isOffSale(listing) : listing.reservedFor === undefined;
+    const canUndo = sent.renew ? isOffSale(listing) : canRestoreLife(listing, sent.availability);
     setFormer(canUndo ? { availability, isArchived: isOffSale(listing) } : undefined);
     onSaved(savedLife(saved));
   });
