@@ -142,7 +142,7 @@ test('a form whose navigation was dropped is not kept in memory', async () => {
   const dropped: Request[] = [];
   const drop = async ({ request }: { request: Request }) => {
     dropped.push(request.clone());
-    return null;
+    return { result: undefined };
   };
   const { user } = renderInPage(<SendPhoto />, { action: drop });
   await user.click(await screen.findByRole('button', { name: 'Envoyer' }));

@@ -206,6 +206,15 @@ test('a dialog has its title, closes in every way, and starts afresh', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a closed dialog keeps no focus while it fades out', async () => {
+  const { user } = renderInPage(<WithDialogs />);
+  await user.click(screen.getByRole('button', { name: 'Demander' }));
+  screen.getByRole('button', { name: 'Fermer' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Pour toujours.')).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
 test('a confirmation names its subject, and confirms only by its button', async () => {
   const { user } = renderInPage(<WithDialogs />);
   await user.click(screen.getByRole('button', { name: 'Demander' }));

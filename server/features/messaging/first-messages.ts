@@ -86,9 +86,19 @@ export async function noteRepeatedMessage(
     finding: 'repeatedMessages',
     userId: senderId,
     conversationId,
-    people: people + 1,
   });
   return true;
+}
+
+/** People whom a member has recently sent the same first message, the first ones included, who got a mail of it. */
+export async function countSameText(tx: Queryable, senderId: string): Promise<number> {
+  const { repeated } = await tx
+    .selectFrom('conversations')
+    .select((eb) => eb.fn.count<number>('partnerId').distinct().as('repeated'))
+    .where('starterId', '=', senderId)
+    .where('repeatedAt', '>', comparedSince())
+    .executeTakeFirstOrThrow();
+  return MAX_SAME_TEXT + Number(repeated);
 }
 
 /** Recent first messages of a member. */
@@ -100,10 +110,12 @@ const listFirstMessages = (tx: Queryable, senderId: string) =>
     )
     .select(['c.partnerId', 'm.text'])
     .where('c.starterId', '=', senderId)
-    .where('c.createdAt', '>', new Date(Date.now() - COMPARED_DAYS * DAY_MS))
+    .where('c.createdAt', '>', comparedSince())
     .orderBy('c.createdAt', 'desc')
     .limit(MAX_COMPARED)
     .execute();
+
+const comparedSince = () => new Date(Date.now() - COMPARED_DAYS * DAY_MS);
 
 const isComparable = (text: string) =>
   fold(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || hasPhoneInText(text);

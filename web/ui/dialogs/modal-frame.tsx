@@ -31,7 +31,12 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
       // Scroll position of the first line: the focus, on a button below long or large text, has scrolled down.
       dialog.scrollTop = 0;
     }
-    if (!open && dialog?.open) dialog.close();
+    if (!open && dialog?.open) {
+      dialog.close();
+      // Where the element that opened the dialog is gone, the browser leaves the focus in the dialog that fades out.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
+    }
   }, [open]);
 
   return (

@@ -1,7 +1,6 @@
-import '#server/features/messaging/tables.ts';
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type AutomaticReport, fileAutomaticReport } from '#server/features/accounts/automatic-reports.ts';
+import { countSameText } from '#server/features/messaging/first-messages.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -16,52 +15,49 @@ export function handleAutomaticReports({ db, jobs }: Pick<Services, 'db' | 'jobs
  */
 async function upsertFinding(db: Database, found: AutomaticReport): Promise<void> {
   const { finding, userId } = found;
-  const reason = reasonOf(found);
-  const messageId =
-    found.finding === 'repeatedMessages' ? await findFirstMessage(db, found.conversationId) : null;
-  await db
-    .insertInto('personReports')
-    .columns(['id', 'reportedId', 'messageId', 'reason', 'finding'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select([
-          sql<string>`${uuidv7()}::uuid`.as('id'),
-          'users.id as reportedId',
-          sql<string | null>`${messageId}::uuid`.as('messageId'),
-          sql<string>`${reason}::text`.as('reason'),
-          sql<AutomaticReport['finding']>`${finding}::text`.as('finding'),
-        ])
-        .where('users.id', '=', userId)
-        .$if(finding === 'publicProfile', (query) =>
-          query.where((on) =>
-            on.or([
-              on('users.professional', '=', true),
-              on.exists(
-                on
-                  .selectFrom('listings as l')
-                  .select('l.id')
-                  .whereRef('l.userId', '=', 'users.id')
-                  .where('l.status', '=', 'accepted'),
-              ),
-            ]),
-          ),
-        )
-        .forKeyShare(),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['reportedId', 'finding'])
-        .where('closedAt', 'is', null)
-        .where('finding', 'is not', null)
-        .doUpdateSet({ reason }),
-    )
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    // Lock: of two findings about a member at once, the later one counts what the other has counted too.
+    const member = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .$if(finding === 'publicProfile', (query) =>
+        query.where((on) =>
+          on.or([
+            on('professional', '=', true),
+            on.exists(
+              on
+                .selectFrom('listings as l')
+                .select('l.id')
+                .whereRef('l.userId', '=', 'users.id')
+                .where('l.status', '=', 'accepted'),
+            ),
+          ]),
+        ),
+      )
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!member) return;
+    const reason = await writeReason(tx, found);
+    const messageId =
+      found.finding === 'repeatedMessages' ? await findFirstMessage(tx, found.conversationId) : null;
+    await tx
+      .insertInto('personReports')
+      .values({ id: uuidv7(), reportedId: userId, messageId, reason, finding })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['reportedId', 'finding'])
+          .where('closedAt', 'is', null)
+          .where('finding', 'is not', null)
+          .doUpdateSet({ reason }),
+      )
+      .execute();
+  });
 }
 
-const reasonOf = (found: AutomaticReport): string =>
-  found.finding === 'repeatedMessages'
-    ? `A commencé ${found.people} conversations avec le même texte en sept jours : les dernières personnes n'en reçoivent pas d'e-mail.`
+const writeReason = async (tx: Queryable, { finding, userId }: AutomaticReport): Promise<string> =>
+  finding === 'repeatedMessages'
+    ? `A commencé ${await countSameText(tx, userId)} conversations avec le même texte en sept jours : les dernières personnes n'en reçoivent pas d'e-mail.`
     : 'A changé ce que les visiteurs lisent de son profil.';
 
 async function findFirstMessage(db: Queryable, conversationId: string): Promise<string | null> {
