@@ -85,11 +85,8 @@ it('migrate waits for readers of a table without making other writers wait', asy
   await write('0001_make.sql', 'create table steps (step text)');
   await run();
   await write('0002_change.sql', 'alter table steps add at date');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const reader = database.db.transaction().execute(async (tx) => {
-    await sql`select from steps`.execute(tx);
-    await promise;
-  });
+  const reader = await database.db.startTransaction().execute();
+  await sql`select from steps`.execute(reader);
   const migrating = run();
   let longest = 0;
   while (longest < 500) {
@@ -99,8 +96,8 @@ it('migrate waits for readers of a table without making other writers wait', asy
     await new Promise((pause) => setTimeout(pause, 50));
   }
   expect(longest).toBeLessThan(3_000);
-  resolve();
-  await Promise.all([reader, migrating]);
+  await reader.commit().execute();
+  await migrating;
   await sql`select at from steps`.execute(database.db);
 });
 
