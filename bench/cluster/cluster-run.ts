@@ -108,7 +108,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
   const workload = startWorkload(product, activities);
   await workload.until(() => world.publicListings.length > 1 && world.archivable.length > 0);
   const traffic = startTraffic(world, sites, onWrong);
-  // Its members sign up first.
+  // The members of the traffic sign up first.
   await traffic.untilWritten(performance.now());
   const measured: [IncidentName, IncidentFigures][] = [];
   for (const [turn, name] of incidents.entries()) {

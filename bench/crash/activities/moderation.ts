@@ -22,7 +22,7 @@ export function moderation(world: World): Activity {
         : { status: 'accepted' };
     const ask = { token, tally, body: { ...decision, from: 'pending' } };
     const answer = await retry(product, `PUT /api/admin/advert/${_id}`, ask).catch((error: unknown) => {
-      // Its author deleted the account meanwhile.
+      // The author of the listing has deleted the account meanwhile.
       if (owner || !(error instanceof Refusal) || error.status !== 404) throw error;
     });
     if (!owner || !answer) return;
