@@ -34,11 +34,11 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
   const acknowledged: Acknowledged[] = [];
   const refusedAt: number[] = [];
   const reads: Read[] = [];
-  const settled: { id: string; at: number }[] = [];
   let isStopped = false;
 
   const read = async () => {
-    const listing = anyOf(settled.filter(({ at }) => performance.now() - at > SETTLED_MS))?.id;
+    const settled = world.publicListings.filter(({ at }) => performance.now() - at > SETTLED_MS);
+    const listing = anyOf(settled)?.id;
     const word = randomWord();
     const paths = [`/api/adverts/search?productName=${word}`, `/app/annonces?productName=${word}`, '/'];
     const path = anyOf(listing ? [...paths, `/api/adverts/${listing}`, `/app/ad/${listing}`] : paths) ?? '/';
@@ -74,16 +74,10 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
     await Promise.all(running);
   };
 
-  const settle = async () => {
-    for (; !isStopped; await sleep(500)) {
-      for (const { id } of world.publicListings.slice(settled.length, 200))
-        settled.push({ id, at: performance.now() });
-    }
-  };
   const visit = async () => {
     while (!isStopped) await read();
   };
-  const running = [...urls.map(writeTo), ...Array.from({ length: READERS }, visit), settle()];
+  const running = [...urls.map(writeTo), ...Array.from({ length: READERS }, visit)];
   return {
     balancer,
     acknowledged,

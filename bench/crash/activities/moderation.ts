@@ -29,7 +29,7 @@ export function moderation(world: World): Activity {
     const [{ status }, reason] = [decision, decision.deleteReason ?? null];
     decided.set(_id, [status, reason, status, reason]);
     product.mails.expect('decision', _id);
-    if (outcome !== 'refused') world[outcome].push({ id: _id, owner });
+    if (outcome !== 'refused') world[outcome].push({ id: _id, owner, at: performance.now() });
   };
 
   return {
