@@ -25,21 +25,9 @@ export interface Stage {
 
 /** Incidents by name: each does something to a whole cluster and leaves it whole. */
 export const INCIDENTS = {
-  failover: (stage: Stage) =>
-    replaceLeader(
-      stage,
-      (leader) => leader.kill(),
-      (leader) => leader.start(),
-    ),
-
-  freeze: (stage: Stage) =>
-    replaceLeader(
-      stage,
-      (leader) => leader.freeze(),
-      (leader) => leader.thaw(),
-    ),
-
-  switchover: (stage: Stage) => replaceLeader(stage, stage.cluster.switchOver),
+  failover: (stage: Stage) => replaceLeader(stage, 'kill', 'start'),
+  freeze: (stage: Stage) => replaceLeader(stage, 'freeze', 'thaw'),
+  switchover: (stage: Stage) => replaceLeader(stage),
 
   'frozen standby': async ({ cluster, traffic }: Stage) => {
     const standby = await cluster.machine('sync_standby');
@@ -66,19 +54,20 @@ export type IncidentName = keyof typeof INCIDENTS;
 
 const FROZEN_MS = 20_000;
 
-/** Writes sent after `act` that are acknowledged are the new primary's: the former one answers nothing. */
+/** Ends the leader, or moves its role, and brings the machine back once another leads. */
 async function replaceLeader(
   { cluster, traffic }: Stage,
-  act: (leader: Machine) => Promise<void> | void,
-  bringBack?: (leader: Machine) => void,
+  end?: 'kill' | 'freeze',
+  bringBack?: 'start' | 'thaw',
 ): Promise<Course> {
   const leader = await cluster.machine('leader');
   const started = performance.now();
-  await act(leader);
+  await (end ? leader[end]() : cluster.switchOver());
+  // Writes from now on that are acknowledged are the new primary's: the former one answers nothing.
   const gone = performance.now();
   const others = cluster.machines.filter((machine) => machine !== leader);
   const [promoted, writing] = await Promise.all([untilPrimary(others), traffic.untilWritten(gone)]);
-  bringBack?.(leader);
+  if (bringBack) leader[bringBack]();
   return { promoted: promoted - started, writing: writing - started };
 }
 

@@ -102,23 +102,15 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
 
 export type Traffic = ReturnType<typeof startTraffic>;
 
-/** A status, and the title of a page or the beginning of another text, on one line. */
-function describeAnswer(status: number, text: string): string {
-  const [, title] = /<title>([^<]*)/.exec(text) ?? [];
-  return `${status} ${title ?? text.replaceAll(/\s+/g, ' ').slice(0, 90)}`;
-}
-
-/** An error or a refusal on one line. */
-export function describeError(error: unknown): string {
-  if (error instanceof Refusal) return describeAnswer(error.status, error.message);
-  return String((error as Error).cause ?? error);
-}
+/** An error or a refusal in short. */
+export const describeError = (error: unknown): string =>
+  error instanceof Refusal ? error.message.slice(0, 120) : String((error as Error).cause ?? error);
 
 async function failureOf(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    const text = await answer.text();
-    return answer.status === 200 ? undefined : describeAnswer(answer.status, text);
+    await answer.arrayBuffer();
+    return answer.status === 200 ? undefined : String(answer.status);
   } catch (error) {
     return String(error);
   }

@@ -10,7 +10,6 @@ import { type Figures, figuresOfStarts } from './figures.ts';
 import { type Kill, killDatabase, killEmbedded, killServer } from './kill.ts';
 import { findLeftovers } from './leftovers.ts';
 import { openMailTracker } from './mail-tracker.ts';
-import type { ProductUnderTest } from './retry.ts';
 import { settingsUnderLoad, startWorkload } from './workload.ts';
 import { createWorld } from './world.ts';
 
@@ -46,13 +45,8 @@ export async function crash({ kills, victim, postgres, timeout, onStart }: Crash
   const databaseUrl = postgres?.url ?? '';
   const server = await startProduct({ DATABASE_URL: databaseUrl, ...settingsUnderLoad(mails) });
   try {
-    const product: ProductUnderTest = {
-      url: server.url,
-      mails,
-      answered: 0,
-      isKilled: victim !== 'database',
-    };
-    const world = await createWorld(product);
+    const isKilled = victim !== 'database';
+    const world = await createWorld({ url: server.url, mails, answered: 0, isKilled });
     const workload = startWorkload(world, ACTIVITIES);
     const kill = chooseKill(server, { victim, postgres });
     const starts: number[] = [];

@@ -37,10 +37,7 @@ export function killDatabase(postgres: TemporaryPostgres, { url }: ProductProces
   };
 }
 
-/**
- * Kills every process of the embedded database, which the product starts again by itself, or kills the product too.
- * @param victim what dies
- */
+/** Kills every process of the embedded database, which the product starts again by itself, or the product too. */
 export function killEmbedded(server: ProductProcess, victim: 'database' | 'both'): Kill {
   return async () => {
     const postmaster = readPostmasterFile(path.join(server.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
