@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // What journeys hold up or answer themselves must not be asked by a worker; its own journey allows it.
+    // A service worker would ask for what journeys hold up or answer themselves; its own journey allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -49,7 +49,7 @@ export default defineConfig({
   ],
 });
 
-/** It draws every frame with the processor: where that is busy, each step takes several times as long. */
+/** WebKit draws every frame with the processor: where that is busy, each step takes several times as long. */
 function inWebKit() {
   return {
     name: 'webkit',

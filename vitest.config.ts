@@ -13,7 +13,7 @@ const SLOW = '**/*.slow.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // What tests allocate dies young: a larger young generation takes a tenth off their processor time.
+    // Objects of tests die young: a larger young generation takes a tenth off their processor time.
     execArgv: ['--max-semi-space-size=32', '--min-semi-space-size=16'],
     projects: [
       {

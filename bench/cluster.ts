@@ -1,9 +1,9 @@
 /**
  * Cluster: runs the site as `docs/cluster.md` has it, three processes on three PostgreSQL with Patroni, etcd and HAProxy, on
- * loopback, with the files of `deploy/`, and with one folder in place of the bucket. Kills, freezes and restarts parts of
- * it under load, and upgrades it to another build under the eyes of a browser. Prints how long each took, and what was lost, doubled, halved, late or refused; ends with 1 if anything
- * was. `npm run bench -- cluster [--failovers 20] [--freezes 3] [--switchovers 3] [--standbys 1] [--restarts 1] [--upgrades 1]
- * [--pooled]`; Debian only.
+ * loopback, with the files of `deploy/`, and with one folder in place of the bucket. Kills and freezes parts of
+ * it under load, and upgrades it to another build under the eyes of a browser. Prints how long each took, and what was
+ * lost, doubled, halved, late or refused; ends with 1 if anything was. `npm run bench -- cluster [--failovers 20]
+ * [--freezes 3] [--switchovers 3] [--standbys 1] [--upgrades 1] [--pooled]`; Debian only.
  */
 import { parseArgs } from 'node:util';
 import { runCluster } from './cluster/cluster-run.ts';
@@ -19,7 +19,6 @@ const { values } = parseArgs({
     freezes: number('3'),
     switchovers: number('3'),
     standbys: number('1'),
-    restarts: number('1'),
     upgrades: number('1'),
     pooled: { type: 'boolean', default: false },
   },
@@ -29,7 +28,6 @@ requirePrograms(values);
 const times = (count: string, name: IncidentName) => Array.from({ length: Number(count) }, () => name);
 const { incidents, figures, wrong } = await runCluster({
   incidents: [
-    ...times(values.restarts, 'rolling restart'),
     ...times(values.upgrades, 'rolling upgrade'),
     ...times(values.failovers, 'failover'),
     ...times(values.freezes, 'freeze'),

@@ -5,7 +5,6 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { makeScenarios, type Scenario } from './load/scenarios.ts';
 import { load } from './load/wrk.ts';
 import { findLiveListings, startMarketSite } from './support/market-site.ts';
@@ -34,8 +33,7 @@ try {
     console.error(scenario.name);
   }
   const { residentMegabytes } = await readProcessFigures(site.url);
-  const live = await sql<{ count: number }>`select count(*) from listings where is_live`.execute(site.db);
-  console.log(`${live.rows[0]?.count} live listings, ${connections} connections, ${cpus().length} cores`);
+  console.log(`${connections} connections, ${cpus().length} cores`);
   console.table(rows);
   console.log(`resident memory of the server afterwards: ${residentMegabytes.toFixed(0)} MB`);
 } finally {

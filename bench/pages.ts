@@ -4,13 +4,12 @@
  * that other work on the machine disturbs little. `npm run bench -- pages [requests] [--listings 10000]` makes a market of
  * its own; with `DATABASE_URL` it uses the one that `npm run bench -- seed` made there.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { queryOf } from './load/scenarios.ts';
 import { createChance } from './market/chance.ts';
-import { nearby } from './market/searches.ts';
+import { nearby } from './market/supply.ts';
 import { findLiveListings, startMarketSite } from './support/market-site.ts';
 import { readProcessFigures } from './support/process-figures.ts';
 import { rounded } from './support/statistics.ts';
@@ -20,7 +19,7 @@ const { positionals, values } = parseArgs({
   options: { listings: { type: 'string', default: '10000' } },
 });
 const REQUESTS = Number(positionals[0] ?? 400);
-/** Requests until everything is compiled. */
+/** Requests of each kind until everything is compiled and the jobs of a start are done. */
 const WARM_UP = 300;
 /** Kinds are measured in turns, so that what slows the machine slows all alike. */
 const TURNS = 4;
@@ -41,18 +40,14 @@ try {
   };
   const all = Object.values(paths).flatMap(({ call, page }) => [call, page]);
   const spent = new Map(all.map((path) => [path, 0]));
-  await untilQuiet();
   for (const path of all) await cpuMs(path, WARM_UP);
   for (let turn = 0; turn < TURNS; turn++) {
     for (const [path, ms] of spent) spent.set(path, ms + (await cpuMs(path, REQUESTS / TURNS)) / REQUESTS);
   }
   const rows = Object.entries(paths).map(([name, { call, page }]) => {
     const [callMs = 0, pageMs = 0] = [spent.get(call), spent.get(page)];
-    const ratio = rounded(pageMs / callMs);
-    return [
-      name,
-      { 'call, CPU ms': rounded(callMs), 'page, CPU ms': rounded(pageMs), 'page over call': ratio },
-    ];
+    const [callCost, pageCost, ratio] = [callMs, pageMs, pageMs / callMs].map((figure) => rounded(figure));
+    return [name, { 'call, CPU ms': callCost, 'page, CPU ms': pageCost, 'page over call': ratio }];
   });
   console.table(Object.fromEntries(rows));
 } finally {
@@ -75,14 +70,4 @@ async function cpuMs(path: () => string, requests: number): Promise<number> {
     await answer.arrayBuffer();
   }
   return ((await readProcessFigures(site.url)).cpuSeconds - before.cpuSeconds) * 1000;
-}
-
-/** Resolves once the jobs of a start are done. */
-async function untilQuiet() {
-  let before = 0;
-  for (let quiet = 0; quiet < 3; await sleep(1_000)) {
-    const { cpuSeconds } = await readProcessFigures(site.url);
-    quiet = cpuSeconds - before < 0.05 ? quiet + 1 : 0;
-    before = cpuSeconds;
-  }
 }

@@ -94,7 +94,7 @@ async function untilReady(url: string, hasExited: () => boolean): Promise<void> 
 async function killAll(server: ChildProcess) {
   server.kill('SIGSTOP');
   const children = childProcessesOf(server.pid);
-  for (const pid of children) killIfRunning(pid);
+  signalRunning(children, 'SIGKILL');
   await endProcess(server, 'SIGKILL');
   // Shared memory is busy until the last child has ended.
   while (runningAmong(children).length > 0) await sleep(5);
@@ -103,7 +103,7 @@ async function killAll(server: ChildProcess) {
 export const childProcessesOf = (parent: number | undefined) =>
   listProcesses().flatMap((row) => (row.parent === parent ? row.pid : []));
 
-const runningAmong = (pids: number[]) =>
+export const runningAmong = (pids: number[]) =>
   listProcesses().filter(({ pid, state }) => pids.includes(pid) && state !== 'Z');
 
 function listProcesses() {
@@ -114,10 +114,13 @@ function listProcesses() {
   });
 }
 
-export function killIfRunning(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+/** Signals processes; those that have ended are passed over. */
+export function signalRunning(pids: number[], signal: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
   }
 }

@@ -4,24 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../e2e/support/api.ts';
 import { makeOtherBuild } from '../../e2e/support/other-build.ts';
-import { ADMIN } from '../../e2e/support/start-site.ts';
+import { signalRunning } from '../../scripts/postgres-process.ts';
 import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
-import { archiving, editing, renewing, reserving } from '../crash/activities/listing-changes.ts';
-import { favourites, savedSearches } from '../crash/activities/members-lists.ts';
+import { archiving, editing } from '../crash/activities/listing-changes.ts';
+import { savedSearches } from '../crash/activities/member-data.ts';
 import { messaging } from '../crash/activities/messaging.ts';
 import { moderation } from '../crash/activities/moderation.ts';
 import { publishing } from '../crash/activities/publishing.ts';
-import { type Figures, figuresOfMails } from '../crash/figures.ts';
 import { findLeftovers } from '../crash/leftovers.ts';
 import { openMailTracker } from '../crash/mail-tracker.ts';
 import type { ProductUnderTest } from '../crash/retry.ts';
-import { startWorkload } from '../crash/workload.ts';
+import { settingsUnderLoad, startWorkload } from '../crash/workload.ts';
 import { createWorld } from '../crash/world.ts';
 import { openDatabaseCluster } from './database-cluster.ts';
 import { addressOf, clusterPorts } from './deployed-files.ts';
 import { type IncidentFigures, measureIncident } from './incident-figures.ts';
 import { INCIDENTS, type IncidentName } from './incidents.ts';
-import { signal } from './programs.ts';
 import { describeError, startTraffic } from './traffic.ts';
 
 export interface ClusterRun {
@@ -33,16 +31,11 @@ export interface ClusterRun {
 
 /** Requests of members; visitors come on top. */
 const REQUESTS_PER_SECOND = 8;
-/** Writes between two incidents. */
-const WRITES_BETWEEN = 40;
 /** Time after an incident that counts as a part of it. */
 const AFTERMATH_MS = 6_000;
 const MAIL_PATIENCE_MS = 300_000;
 /** Passwords to hash and pictures of accounts would be most of the load: the crash bench has them. */
-const ACTIVITIES = [
-  ...[messaging, archiving, editing, reserving, renewing, favourites, savedSearches],
-  ...[publishing, moderation],
-];
+const ACTIVITIES = [messaging, archiving, editing, savedSearches, publishing, moderation];
 
 /** Three sites on a cluster of three machines, to which one thing after the other happens under load. */
 export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) {
@@ -63,20 +56,14 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
     ...(pooled && { DATABASE_LISTEN_URL: cluster.directUrl }),
     DATABASE_REPLICA_URL: cluster.replicaUrl,
     DATA_DIR: data,
-    SMTP_URL: mails.mailbox.smtpUrl,
     SESSION_SECRET: 'x'.repeat(48),
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '3',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    UNREAD_MAIL_AFTER: '1',
-    DEMO: '0',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'fatal',
+    ...settingsUnderLoad(mails),
   };
   const sites: ProductProcess[] = [];
   const pids = () => sites.map(({ pid }) => pid());
-  process.once('exit', () => signal(pids(), 'SIGKILL'));
+  process.once('exit', () => signalRunning(pids(), 'SIGKILL'));
   running.defer(async () => {
     for (const site of sites) await site.crash();
   });
@@ -104,18 +91,14 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
   // The balancer takes as long to find them.
   await sleep(2000);
   const world = await createWorld(product);
-  const activities = ACTIVITIES.map((activity) => activity(world));
-  const workload = startWorkload(product, activities);
-  await workload.until(() => world.publicListings.length > 1 && world.archivable.length > 0);
+  const workload = startWorkload(world, ACTIVITIES);
+  await workload.untilNext();
   const traffic = startTraffic(world, sites, onWrong);
-  // Its members sign up first.
+  // The members of the traffic sign up first.
   await traffic.untilWritten(performance.now());
   const measured: [IncidentName, IncidentFigures][] = [];
   for (const [turn, name] of incidents.entries()) {
-    const enough = product.answered + WRITES_BETWEEN;
-    await workload.until(() => product.answered >= enough);
-    await sleep(Math.random() * 1000);
-    if (turn % 2 === 1) await mails.nextDelivery();
+    await workload.untilNext(turn);
     const started = performance.now();
     const course = await mails.during(async () => {
       const happened = await INCIDENTS[name]({ cluster, sites, traffic, otherBuild });
@@ -128,14 +111,10 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
     onIncident(name, figures);
   }
   await traffic.stop();
-  world.deadline = Date.now() + MAIL_PATIENCE_MS;
-  await workload.stop();
-  await mails.untilDelivered(world.deadline);
-  const writes: Figures = {};
-  for (const { readBack } of activities) Object.assign(writes, await readBack());
+  const written = await workload.finish(MAIL_PATIENCE_MS);
   for (const site of sites) await site.stop();
   const { pictures } = await findLeftovers({ DATA_DIR: data, DATABASE_URL: cluster.directUrl }, []);
-  return { incidents: measured, figures: { ...writes, ...figuresOfMails(mails), pictures }, wrong };
+  return { incidents: measured, figures: { ...written, pictures }, wrong };
 }
 
 /** Turns at equal distances, one for each caller. */

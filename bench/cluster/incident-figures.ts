@@ -32,16 +32,14 @@ export function measureIncident(course: Course, started: number, traffic: Traffi
   };
 }
 
-/** Incidents in which no write may be refused: nothing dies without a word. */
-const PLANNED: IncidentName[] = ['rolling restart', 'rolling upgrade'];
-
 /** Faults of the site, in words. */
 export function faultsOf(all: [IncidentName, IncidentFigures][]): string[] {
   return all.flatMap(([name, { failures, ...figures }], n) => {
     const [delay = 0] = delayOf(figures);
     const late = delay > MAX_DELAY_MS ? [`wrote ${seconds(delay)} s after the promotion`] : [];
     const { refused } = figures;
-    const writes = refused > 0 && PLANNED.includes(name) ? [`refused ${refused} writes`] : [];
+    // Nothing dies without a word in an upgrade.
+    const writes = refused > 0 && name === 'rolling upgrade' ? [`refused ${refused} writes`] : [];
     return [...late, ...writes, ...failures].map((fault) => `${n + 1}, ${name}: ${fault}`);
   });
 }

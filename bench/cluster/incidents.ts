@@ -25,28 +25,9 @@ export interface Stage {
 
 /** Incidents by name: each does something to a whole cluster and leaves it whole. */
 export const INCIDENTS = {
-  failover: async (stage: Stage) => {
-    const leader = await stage.cluster.machine('leader');
-    const course = await untilReplaced(stage, leader, () => leader.kill());
-    leader.start();
-    return course;
-  },
-
-  freeze: async (stage: Stage) => {
-    const leader = await stage.cluster.machine('leader');
-    const course = await untilReplaced(stage, leader, leader.freeze);
-    leader.thaw();
-    return course;
-  },
-
-  switchover: async ({ cluster, traffic }: Stage) => {
-    const leader = await cluster.machine('leader');
-    const started = performance.now();
-    await cluster.switchOver();
-    const promoted = await untilPrimary(cluster.machines.filter((machine) => machine !== leader));
-    const writing = await traffic.untilWritten(promoted);
-    return { promoted: promoted - started, writing: writing - started };
-  },
+  failover: (stage: Stage) => replaceLeader(stage, 'kill', 'start'),
+  freeze: (stage: Stage) => replaceLeader(stage, 'freeze', 'thaw'),
+  switchover: (stage: Stage) => replaceLeader(stage),
 
   'frozen standby': async ({ cluster, traffic }: Stage) => {
     const standby = await cluster.machine('sync_standby');
@@ -57,11 +38,14 @@ export const INCIDENTS = {
     return {};
   },
 
-  'rolling restart': (stage: Stage) => restartAll(stage),
-
-  'rolling upgrade': async (stage: Stage) => {
-    const visits = await startVisits(stage.traffic.balancer);
-    await restartAll(stage, stage.otherBuild);
+  'rolling upgrade': async ({ sites, traffic, otherBuild }: Stage) => {
+    const visits = await startVisits(traffic.balancer);
+    for (const site of sites) {
+      await site.halt();
+      await site.restart(otherBuild);
+      // The balancer takes as long to find it.
+      await sleep(3000);
+    }
     return { visits: await visits.stop() };
   },
 } satisfies Record<string, (stage: Stage) => Promise<Course>>;
@@ -70,23 +54,20 @@ export type IncidentName = keyof typeof INCIDENTS;
 
 const FROZEN_MS = 20_000;
 
-async function restartAll({ sites }: Stage, folder?: string): Promise<Course> {
-  for (const site of sites) {
-    await site.halt();
-    await site.restart(folder);
-    // The balancer takes as long to find it.
-    await sleep(3000);
-  }
-  return {};
-}
-
-/** Writes sent after `act` that are acknowledged are the new primary's: the former one answers nothing. */
-async function untilReplaced({ cluster, traffic }: Stage, former: Machine, act: () => Promise<void> | void) {
-  const others = cluster.machines.filter((machine) => machine !== former);
+/** Ends the leader, or moves its role, and brings the machine back once another leads. */
+async function replaceLeader(
+  { cluster, traffic }: Stage,
+  end?: 'kill' | 'freeze',
+  bringBack?: 'start' | 'thaw',
+): Promise<Course> {
+  const leader = await cluster.machine('leader');
   const started = performance.now();
-  await act();
+  await (end ? leader[end]() : cluster.switchOver());
+  // Writes from now on that are acknowledged are the new primary's: the former one answers nothing.
   const gone = performance.now();
+  const others = cluster.machines.filter((machine) => machine !== leader);
   const [promoted, writing] = await Promise.all([untilPrimary(others), traffic.untilWritten(gone)]);
+  if (bringBack) leader[bringBack]();
   return { promoted: promoted - started, writing: writing - started };
 }
 

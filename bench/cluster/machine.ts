@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess } from '../../scripts/end-process.ts';
-import { childProcessesOf, type ProcessUser } from '../../scripts/postgres-process.ts';
+import {
+  childProcessesOf,
+  type ProcessUser,
+  runningAmong,
+  signalRunning,
+} from '../../scripts/postgres-process.ts';
 import { addressOf, nameOf, type Ports } from './deployed-files.ts';
-import { runProgram, signal } from './programs.ts';
+import { runProgram } from './programs.ts';
 
 export type Machine = ReturnType<typeof createMachine>;
 
@@ -22,7 +27,7 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
       (pid) => pid !== undefined,
     );
   };
-  process.once('exit', () => signal(processes(), 'SIGKILL'));
+  process.once('exit', () => signalRunning(processes(), 'SIGKILL'));
   return {
     name,
     address,
@@ -35,16 +40,16 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
     async kill() {
       const all = processes();
       // Processes that are stopped do not notice the others' end.
-      signal(all, 'SIGSTOP');
-      signal(all, 'SIGKILL');
+      signalRunning(all, 'SIGSTOP');
+      signalRunning(all, 'SIGKILL');
       if (patroni) await endProcess(patroni, 'SIGKILL');
-      while (all.some(isRunning)) await sleep(5);
+      while (runningAmong(all).length > 0) await sleep(5);
     },
     freeze() {
       frozen = processes();
-      signal(frozen, 'SIGSTOP');
+      signalRunning(frozen, 'SIGSTOP');
     },
-    thaw: () => signal(frozen, 'SIGCONT'),
+    thaw: () => signalRunning(frozen, 'SIGCONT'),
     /** @returns true when Patroni says that it is the primary */
     async isPrimary() {
       const url = `http://${address}:${ports.patroni}/primary`;
@@ -52,11 +57,11 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
       return answer?.status === 200;
     },
     async stop() {
-      signal(frozen, 'SIGCONT');
+      signalRunning(frozen, 'SIGCONT');
       const server = serverOf();
       if (patroni) await endProcess(patroni, 'SIGKILL');
-      if (server) signal([server], 'SIGQUIT');
-      while (server && isRunning(server)) await sleep(50);
+      if (server) signalRunning([server], 'SIGQUIT');
+      while (server && runningAmong([server]).length > 0) await sleep(50);
     },
   };
 }
@@ -72,11 +77,3 @@ function postmasterOf(data: string): number | undefined {
     return undefined;
   }
 }
-
-const isRunning = (pid: number) => {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-};

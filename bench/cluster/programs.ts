@@ -42,14 +42,3 @@ export function runProgram(
   started.push(child);
   return child;
 }
-
-/** Signals processes; those that have ended are passed over. */
-export function signal(pids: number[], name: NodeJS.Signals) {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  }
-}

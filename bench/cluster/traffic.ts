@@ -34,11 +34,11 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
   const acknowledged: Acknowledged[] = [];
   const refusedAt: number[] = [];
   const reads: Read[] = [];
-  const settled: { id: string; at: number }[] = [];
   let isStopped = false;
 
   const read = async () => {
-    const listing = anyOf(settled.filter(({ at }) => performance.now() - at > SETTLED_MS))?.id;
+    const settled = world.publicListings.filter(({ at }) => performance.now() - at > SETTLED_MS);
+    const listing = anyOf(settled)?.id;
     const word = randomWord();
     const paths = [`/api/adverts/search?productName=${word}`, `/app/annonces?productName=${word}`, '/'];
     const path = anyOf(listing ? [...paths, `/api/adverts/${listing}`, `/app/ad/${listing}`] : paths) ?? '/';
@@ -74,16 +74,10 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
     await Promise.all(running);
   };
 
-  const settle = async () => {
-    for (; !isStopped; await sleep(500)) {
-      for (const { id } of world.publicListings.slice(settled.length, 200))
-        settled.push({ id, at: performance.now() });
-    }
-  };
   const visit = async () => {
     while (!isStopped) await read();
   };
-  const running = [...urls.map(writeTo), ...Array.from({ length: READERS }, visit), settle()];
+  const running = [...urls.map(writeTo), ...Array.from({ length: READERS }, visit)];
   return {
     balancer,
     acknowledged,
@@ -108,23 +102,15 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
 
 export type Traffic = ReturnType<typeof startTraffic>;
 
-/** A status, and the title of a page or the beginning of another text, on one line. */
-function describeAnswer(status: number, text: string): string {
-  const [, title] = /<title>([^<]*)/.exec(text) ?? [];
-  return `${status} ${title ?? text.replaceAll(/\s+/g, ' ').slice(0, 90)}`;
-}
-
-/** An error or a refusal on one line. */
-export function describeError(error: unknown): string {
-  if (error instanceof Refusal) return describeAnswer(error.status, error.message);
-  return String((error as Error).cause ?? error);
-}
+/** An error or a refusal in short. */
+export const describeError = (error: unknown): string =>
+  error instanceof Refusal ? error.message.slice(0, 120) : String((error as Error).cause ?? error);
 
 async function failureOf(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    const text = await answer.text();
-    return answer.status === 200 ? undefined : describeAnswer(answer.status, text);
+    await answer.arrayBuffer();
+    return answer.status === 200 ? undefined : String(answer.status);
   } catch (error) {
     return String(error);
   }

@@ -1,21 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { ADMIN } from '../../e2e/support/start-site.ts';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
 import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
 import { accountLifecycle } from './activities/account-lifecycle.ts';
-import type { Activity } from './activities/activity.ts';
-import { archiving, editing, renewing, reserving } from './activities/listing-changes.ts';
-import { favourites, profileUpdates, reports, savedSearches } from './activities/members-lists.ts';
+import { archiving, editing } from './activities/listing-changes.ts';
+import { profileUpdates, savedSearches } from './activities/member-data.ts';
 import { messaging } from './activities/messaging.ts';
 import { moderation } from './activities/moderation.ts';
 import { publishing } from './activities/publishing.ts';
-import { type Figures, figuresOfMails, figuresOfStarts } from './figures.ts';
+import { type Figures, figuresOfStarts } from './figures.ts';
 import { type Kill, killDatabase, killEmbedded, killServer } from './kill.ts';
 import { findLeftovers } from './leftovers.ts';
 import { openMailTracker } from './mail-tracker.ts';
-import type { ProductUnderTest } from './retry.ts';
-import { startWorkload } from './workload.ts';
-import { createWorld, type World } from './world.ts';
+import { settingsUnderLoad, startWorkload } from './workload.ts';
+import { createWorld } from './world.ts';
 
 export interface CrashRun {
   kills: number;
@@ -32,8 +28,11 @@ export interface CrashRun {
 export const victims = ['server', 'database', 'both'] as const;
 type Victim = (typeof victims)[number];
 
-/** Acknowledged writes between two kills. */
-const WRITES_BETWEEN = 40;
+/** Activities in the order in which they stop: subscribers wait for publications, which wait for moderation. */
+const ACTIVITIES = [
+  ...[archiving, editing, messaging, savedSearches, profileUpdates],
+  ...[accountLifecycle, publishing, moderation],
+];
 
 /**
  * Kills the product, or its database, again and again while members and an administrator write, then compares what
@@ -44,47 +43,24 @@ const WRITES_BETWEEN = 40;
 export async function crash({ kills, victim, postgres, timeout, onStart }: CrashRun): Promise<Figures> {
   const mails = await openMailTracker();
   const databaseUrl = postgres?.url ?? '';
-  const server = await startProduct({
-    DATABASE_URL: databaseUrl,
-    SMTP_URL: mails.mailbox.smtpUrl,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    UNREAD_MAIL_AFTER: '1',
-    DEMO: '0',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'fatal',
-  });
+  const server = await startProduct({ DATABASE_URL: databaseUrl, ...settingsUnderLoad(mails) });
   try {
-    const product: ProductUnderTest = {
-      url: server.url,
-      mails,
-      answered: 0,
-      isKilled: victim !== 'database',
-    };
-    const world = await createWorld(product);
-    const activities = activitiesOf(world);
-    const workload = startWorkload(product, activities);
+    const isKilled = victim !== 'database';
+    const world = await createWorld({ url: server.url, mails, answered: 0, isKilled });
+    const workload = startWorkload(world, ACTIVITIES);
     const kill = chooseKill(server, { victim, postgres });
     const starts: number[] = [];
-    await workload.until(() => world.publicListings.length > 1 && world.archivable.length > 0);
     for (let n = 0; n < kills; n++) {
-      const enough = product.answered + WRITES_BETWEEN;
-      await workload.until(() => product.answered >= enough);
-      await sleep(Math.random() * 500);
-      if (n % 2 === 1) await mails.nextDelivery();
+      await workload.untilNext(n);
       const seconds = await mails.during(kill);
       starts.push(seconds);
       onStart?.(seconds);
     }
-    world.deadline = Date.now() + timeout;
-    await workload.stop();
-    await mails.untilDelivered(world.deadline);
-    const writes: Figures = {};
-    for (const { readBack } of activities) Object.assign(writes, await readBack());
+    const figures = await workload.finish(timeout);
     await server.crash();
     const environment = { DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl };
     const leftovers = await findLeftovers(environment, world.erased);
-    return { ...writes, ...figuresOfMails(mails), ...leftovers, starts: figuresOfStarts(starts) };
+    return { ...figures, ...leftovers, starts: figuresOfStarts(starts) };
   } finally {
     await server.stop();
     await mails.mailbox.close();
@@ -97,12 +73,4 @@ function chooseKill(
 ): Kill {
   if (victim === 'server') return killServer(server);
   return postgres ? killDatabase(postgres, server) : killEmbedded(server, victim);
-}
-
-/** Activities in the order in which they stop: subscribers wait for publications, which wait for moderation. */
-function activitiesOf(world: World): Activity[] {
-  const ofListings = [archiving, editing, reserving, renewing];
-  const ofMembers = [messaging, favourites, savedSearches, reports, profileUpdates];
-  const others = [accountLifecycle, publishing, moderation];
-  return [...ofListings, ...ofMembers, ...others].map((activity) => activity(world));
 }

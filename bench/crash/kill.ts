@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import { readPostmasterFile } from '#server/platform/database/embedded/server-file.ts';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
-import { childProcessesOf, killIfRunning } from '../../scripts/postgres-process.ts';
+import { childProcessesOf, signalRunning } from '../../scripts/postgres-process.ts';
 import type { ProductProcess } from '../../scripts/product-process.ts';
 
 /** Kills something and brings it back. @returns seconds from its start until `/api/health` answers 200 */
@@ -37,14 +37,11 @@ export function killDatabase(postgres: TemporaryPostgres, { url }: ProductProces
   };
 }
 
-/**
- * Kills every process of the embedded database, which the product starts again by itself, or kills the product too.
- * @param victim what dies
- */
+/** Kills every process of the embedded database, which the product starts again by itself, or the product too. */
 export function killEmbedded(server: ProductProcess, victim: 'database' | 'both'): Kill {
   return async () => {
     const postmaster = readPostmasterFile(path.join(server.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
-    for (const pid of [postmaster, ...childProcessesOf(postmaster)]) killIfRunning(pid);
+    signalRunning([postmaster, ...childProcessesOf(postmaster)], 'SIGKILL');
     if (victim === 'database') return secondsOf(() => untilHealthy(server.url));
     await server.crash();
     return secondsOf(server.restart);

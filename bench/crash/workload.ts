@@ -1,11 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ADMIN } from '../../e2e/support/start-site.ts';
 import type { Activity } from './activities/activity.ts';
-import type { ProductUnderTest } from './retry.ts';
+import { type Figures, figuresOfMails } from './figures.ts';
+import type { MailTracker } from './mail-tracker.ts';
+import type { World } from './world.ts';
 
 const TIMEOUT_MS = 120_000;
+/** Acknowledged writes between two kills. */
+const WRITES_BETWEEN = 40;
+
+/** Settings of a site whose mails are tracked, and whom one address may ask as often as it likes. */
+export const settingsUnderLoad = ({ mailbox }: MailTracker) => ({
+  SMTP_URL: mailbox.smtpUrl,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  UNREAD_MAIL_AFTER: '1',
+  DEMO: '0',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'fatal',
+});
 
 /** Starts all activities. They stop in the order given, each once its writes are answered. */
-export function startWorkload(product: ProductUnderTest, activities: Activity[]) {
+export function startWorkload(world: World, kinds: readonly ((world: World) => Activity)[]) {
+  const { product } = world;
+  const activities = kinds.map((activity) => activity(world));
   let failure: { error: unknown } | undefined;
   const running = activities.map(({ work }) => {
     let isStopped = false;
@@ -22,22 +40,35 @@ export function startWorkload(product: ProductUnderTest, activities: Activity[])
   };
 
   return {
-    /** Resolves once the condition holds. @throws Error the first wrong answer, or when no answer came for two minutes */
-    async until(condition: () => boolean) {
+    /**
+     * Resolves after some more writes, where listings are there to be changed; before every other kill as a mail is accepted.
+     * @throws Error the first wrong answer, or when no answer came for two minutes
+     */
+    async untilNext(kill = 0) {
+      const enough = product.answered + WRITES_BETWEEN;
       let lastAnswer = { count: product.answered, at: Date.now() };
-      while (!condition()) {
+      while (product.answered < enough || world.publicListings.length < 2 || world.archivable.length < 1) {
         check();
         if (product.answered > lastAnswer.count) lastAnswer = { count: product.answered, at: Date.now() };
         if (Date.now() - lastAnswer.at > TIMEOUT_MS)
           throw new Error('The product has answered nothing for two minutes');
         await sleep(20);
       }
+      await sleep(Math.random() * 500);
+      if (kill % 2 === 1) await product.mails.nextDelivery();
     },
-    async stop() {
+
+    /** Stops, waits so many milliseconds at most for mails that are due, and compares what was acknowledged with what is there. */
+    async finish(patience: number): Promise<Figures> {
+      world.deadline = Date.now() + patience;
       for (const stop of running) {
         await stop();
         check();
       }
+      await product.mails.untilDelivered(world.deadline);
+      const figures: Figures = {};
+      for (const { readBack } of activities) Object.assign(figures, await readBack());
+      return { ...figures, ...figuresOfMails(product.mails) };
     },
   };
 }

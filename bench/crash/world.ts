@@ -6,43 +6,34 @@ import type { ProductUnderTest } from './retry.ts';
 export interface PublicListing {
   id: string;
   owner: Person;
+  /** Time of its acceptance, as of `performance.now()`. */
+  at: number;
 }
 
-/** The clients of a run, and the data they share. */
-export interface World {
-  product: ProductUnderTest;
-  /** Session of the administrator. */
-  admin: string;
-  /** People who publish. */
-  authors: Person[];
-  /** People who write messages, reports, favourites and saved searches. */
-  members: Person[];
-  /** Accepted listings that stay public. */
-  publicListings: PublicListing[];
-  /** Accepted listings that their owners archive and restore. */
-  archivable: PublicListing[];
-  /** Prices in euros of listings whose author changed it, by id. */
-  prices: Map<string, number>;
-  /** Product names that saved searches wait for: authors publish listings of these names next, which stay public. */
-  awaitedNames: string[];
-  /** People who deleted their account: no row may name them. */
-  erased: Person[];
-  /** Time at which waiting for a notification ends, in milliseconds of the epoch. */
-  deadline: number;
-}
+export type World = Awaited<ReturnType<typeof createWorld>>;
 
-export async function createWorld(product: ProductUnderTest): Promise<World> {
+/** Signs up the clients of a run, and makes the data they share. */
+export async function createWorld(product: ProductUnderTest) {
   const people = await Promise.all(Array.from({ length: 6 }, () => signUp(product)));
   return {
     product,
+    /** Session of the administrator. */
     admin: await logIn(product, ADMIN),
+    /** People who publish. */
     authors: people.slice(0, 2),
+    /** People who write messages and save searches. */
     members: people.slice(2),
-    publicListings: [],
-    archivable: [],
-    prices: new Map(),
-    awaitedNames: [],
-    erased: [],
+    /** Accepted listings that stay public. */
+    publicListings: [] as PublicListing[],
+    /** Accepted listings that their owners archive and restore. */
+    archivable: [] as PublicListing[],
+    /** Prices in euros of listings whose author changed it, by id. */
+    prices: new Map<string, number>(),
+    /** Product names that saved searches wait for: authors publish listings of these names next, which stay public. */
+    awaitedNames: [] as string[],
+    /** People who deleted their account: no row may name them. */
+    erased: [] as Person[],
+    /** Time at which waiting for a notification ends, in milliseconds of the epoch. */
     deadline: Number.POSITIVE_INFINITY,
   };
 }

@@ -1,8 +1,7 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { readPlaces } from '#server/features/places/place-file.ts';
 import { createChance } from '../market/chance.ts';
-import { around, nearby } from '../market/searches.ts';
-import { misspelt, placeOf, produceOf } from '../market/supply.ts';
+import { around, misspelt, nearby, placeOf, produceOf } from '../market/supply.ts';
 import type { Asked } from './wrk.ts';
 
 export interface Scenario {

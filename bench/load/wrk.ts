@@ -10,17 +10,16 @@ export interface Asked {
   token?: string;
 }
 
-interface LoadOptions {
-  connections: number;
-  seconds: number;
-}
-
 /**
  * Asks with wrk for all of these, in their order and again from the first, as fast as they are answered.
  * @returns requests a second, and percentiles of what an answer took, in milliseconds
  * @throws Error when wrk is missing or when an answer is not a success
  */
-export async function load(url: string, asked: Asked[], { connections, seconds }: LoadOptions) {
+export async function load(
+  url: string,
+  asked: Asked[],
+  { connections, seconds }: Record<'connections' | 'seconds', number>,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-load-'));
   const file = join(folder, 'requests.tsv');
   await writeFile(file, asked.map(({ path, token = '' }) => `${path}\t${token}\n`).join(''));

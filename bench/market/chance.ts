@@ -1,15 +1,9 @@
-/** Chances that repeat: the same seed makes the same market. */
-export interface Chance {
-  /** A number from 0 to 1, 1 excluded. */
-  share: () => number;
-  /** True this often. @param probability from 0 to 1 */
-  happens: (probability: number) => boolean;
-  any: <T>(values: readonly T[]) => T;
-}
+export type Chance = ReturnType<typeof createChance>;
 
-/** Mulberry32, a generator of 32 bits: plenty for made-up data. */
-export function createChance(seed: number): Chance {
+/** Chances that repeat: the same seed makes the same market. Mulberry32, a generator of 32 bits. */
+export function createChance(seed: number) {
   let state = seed;
+  /** A number from 0 to 1, 1 excluded. */
   const share = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -18,7 +12,8 @@ export function createChance(seed: number): Chance {
   };
   return {
     share,
-    happens: (probability) => share() < probability,
+    /** True this often. @param probability from 0 to 1 */
+    happens: (probability: number) => share() < probability,
     any: <T>(values: readonly T[]) => values[Math.floor(share() * values.length)] as T,
   };
 }

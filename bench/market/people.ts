@@ -43,12 +43,9 @@ export function memberRow({ id, place, isProfessional, isSuspended }: Member, ch
     company_name: isProfessional ? `La ferme de ${firstName}` : null,
     company_siret: isProfessional ? '73282932000074' : null,
     show_phone_number: chance.happens(0.3),
-    role: 1,
     verified_at: createdAt,
     email_proved_at: createdAt,
     suspended_at: isSuspended ? new Date().toISOString() : null,
-    session_version: 1,
-    has_new_alert: false,
     created_at: createdAt,
   };
 }

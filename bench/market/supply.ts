@@ -1,3 +1,5 @@
+import { distances } from '#contract/listings/rules.ts';
+import type { SearchQuery } from '#contract/listings/search.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 import { isWholeCity, type Place, readPlaces } from '#server/features/places/place-file.ts';
 import { type Chance, createChance, weighted } from './chance.ts';
@@ -15,6 +17,21 @@ const drawPlace = weighted(readPlaces().filter(isPeopled), ({ population }) => p
 
 export const produceOf = (chance: Chance): string => drawProduce(chance).name;
 export const placeOf = (chance: Chance): Place => drawPlace(chance);
+
+/** A product around the place of who looks for it. */
+export const nearby = (chance: Chance): SearchQuery => ({
+  productName: produceOf(chance),
+  ...around(placeOf(chance), chance),
+});
+
+/** A place as the search form sends it, most often with a distance. */
+export function around({ name, postcodes, lon, lat }: Place, chance: Chance): SearchQuery {
+  return {
+    city: name,
+    postalCode: postcodes[0],
+    ...(chance.happens(0.9) && { coordinates: [lon, lat], distance: chance.any(distances) }),
+  };
+}
 
 /** A name as a gardener types it: plural or not, capitals or accents missing, a word more, sometimes a slip. */
 export function productNameOf(chance: Chance): string {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { grainyPicture } from '#server/testing/pictures.ts';
 
 const WIDTH = 4000;
 const HEIGHT = 3000;
@@ -9,13 +10,10 @@ const HEIGHT = 3000;
  * on its side with the orientation in EXIF. @param name of a file in `server/demo/pictures/`
  */
 export async function cameraPhoto(name: string): Promise<Buffer> {
-  const grain = { type: 'gaussian', mean: 128, sigma: 44 } as const;
-  const noise = sharp({
-    create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000', noise: grain },
-  });
+  const grain = await grainyPicture(WIDTH, HEIGHT).png({ compressionLevel: 1 }).toBuffer();
   return sharp(join(import.meta.dirname, `../../server/demo/pictures/${name}.webp`))
     .resize(WIDTH, HEIGHT, { fit: 'cover' })
-    .composite([{ input: await noise.png({ compressionLevel: 1 }).toBuffer(), blend: 'soft-light' }])
+    .composite([{ input: grain, blend: 'soft-light' }])
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 88 })
     .toBuffer();

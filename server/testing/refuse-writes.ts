@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/tables.ts';
 export async function refuseWrites(db: Database, refuses: boolean) {
   const setting = sql.raw(`default_transaction_read_only = ${refuses ? 'on' : 'off'}`);
   await db.connection().execute(async (connection) => {
-    // This connection's own setting: it may be one that refuses them.
+    // Setting of this connection first: it may refuse the change of the database.
     await sql`set default_transaction_read_only = off`.execute(connection);
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection);
     await sql`alter database ${sql.id(rows[0]?.name ?? '')} set ${setting}`.execute(connection);

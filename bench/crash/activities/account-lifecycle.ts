@@ -6,7 +6,7 @@ import { randomPicture } from '../pictures.ts';
 import { newTally, type ProductUnderTest, retry, tryOnce } from '../retry.ts';
 import { AWAITED_PREFIX, anyOf, randomWord, type World } from '../world.ts';
 import { type Activity, repeatUntil } from './activity.ts';
-import { readProfile } from './members-lists.ts';
+import { readProfile } from './member-data.ts';
 import { offerOf } from './publishing.ts';
 
 const AT_ONCE = 8;

@@ -1,4 +1,3 @@
-import type { Availability } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Person } from '../people.ts';
 import { retry, type Tally } from '../retry.ts';
@@ -42,29 +41,6 @@ export function editing(world: World): Activity {
     read: async ({ price, revision }) => ({ price, description: revision?.description }),
   });
 }
-
-export const reserving = (world: World): Activity =>
-  changing<Availability>(world, 'listings reserved or available again', {
-    among: world.publicListings,
-    async write({ id, owner: { token } }, written, tally) {
-      const availability = written.get(id) === 'reserved' ? 'available' : 'reserved';
-      const ask = { token, tally, body: { availability } };
-      await retry(world.product, `PATCH /api/adverts/${id}/availability`, ask);
-      written.set(id, availability);
-    },
-    read: async ({ availability }) => availability,
-  });
-
-export const renewing = (world: World): Activity =>
-  changing<string>(world, 'listings renewed', {
-    among: world.publicListings,
-    async write({ id, owner: { token } }, written, tally) {
-      const request = `POST /api/adverts/${id}/renew`;
-      const { ad } = await retry<{ ad: Listing }>(world.product, request, { token, tally });
-      if (ad.expiresAt) written.set(id, ad.expiresAt);
-    },
-    read: async ({ expiresAt }) => expiresAt ?? undefined,
-  });
 
 /** Each author changes one of these listings after the other. */
 function changing<V>(

@@ -5,13 +5,12 @@ import { newTally, retry } from '../retry.ts';
 import { anyOf, type World } from '../world.ts';
 import { type Activity, compare, repeatUntil } from './activity.ts';
 
-/** Members who write about every listing, and authors who answer the first message about it. */
+/** Members who write about listings, and authors who answer. */
 export function messaging({ product, members, publicListings }: World): Activity {
   const tally = newTally();
   /** Ids by reader and text: both people of a conversation read each message. */
   const sent = new Map<string, string>();
   const conversations = new Map<string, Person[]>();
-  const writers = members.map((writer) => ({ writer, next: 0 }));
 
   const send = async (sender: Person, receiver: Person, target: object) => {
     const clientKey = randomUUID();
@@ -26,14 +25,10 @@ export function messaging({ product, members, publicListings }: World): Activity
     return conversationId;
   };
 
-  const write = async (writing: { writer: Person; next: number }) => {
-    const { writer, next } = writing;
-    const fresh = publicListings[next];
-    const listing = fresh ?? anyOf(publicListings);
+  const write = async (writer: Person) => {
+    const listing = anyOf(publicListings);
     if (!listing) return;
     const conversationId = await send(writer, listing.owner, { adId: listing.id });
-    if (!fresh) return;
-    writing.next += 1;
     await send(listing.owner, writer, { conversationId });
   };
 
@@ -51,7 +46,7 @@ export function messaging({ product, members, publicListings }: World): Activity
   };
 
   return {
-    work: (isStopped) => repeatUntil(writers, isStopped, 150, write),
+    work: (isStopped) => repeatUntil(members, isStopped, 150, write),
 
     async readBack() {
       const found: [string, string][] = [];

@@ -22,14 +22,14 @@ export function moderation(world: World): Activity {
         : { status: 'accepted' };
     const ask = { token, tally, body: { ...decision, from: 'pending' } };
     const answer = await retry(product, `PUT /api/admin/advert/${_id}`, ask).catch((error: unknown) => {
-      // Its author deleted the account meanwhile.
+      // The author of the listing has deleted the account meanwhile.
       if (owner || !(error instanceof Refusal) || error.status !== 404) throw error;
     });
     if (!owner || !answer) return;
     const [{ status }, reason] = [decision, decision.deleteReason ?? null];
     decided.set(_id, [status, reason, status, reason]);
     product.mails.expect('decision', _id);
-    if (outcome !== 'refused') world[outcome].push({ id: _id, owner });
+    if (outcome !== 'refused') world[outcome].push({ id: _id, owner, at: performance.now() });
   };
 
   return {

@@ -10,12 +10,12 @@ import { type Activity, compare, repeatUntil } from './activity.ts';
 interface Attempt {
   productName: string;
   description: string;
-  pictures: number;
   /** Set once 201 was answered. */
   id?: string;
 }
 
 const NAMES = ['Tomates', 'Poires', 'Courges', 'Œufs frais', 'Plants de basilic', 'Miel de lavande'];
+const PICTURES = 2;
 const PRICE = 3.5;
 const QUANTITY = 12;
 const STREET = 'rue des Lilas';
@@ -28,14 +28,13 @@ export function publishing({ product, authors, awaitedNames, prices }: World): A
     // Every other one, or no listing would be left to archive.
     const awaited = attempts.size % 2 === 1 ? awaitedNames.shift() : undefined;
     const mark = randomUUID();
-    const files = await Promise.all(Array.from({ length: 1 + Math.floor(Math.random() * 3) }, randomPicture));
     const attempt: Attempt = {
       productName: awaited ?? anyOf(NAMES) ?? '',
       description: `Cueilli ce matin. ${mark}`,
-      pictures: files.length,
     };
     attempts.set(mark, attempt);
-    const ask = { token: author.token, body: offerOf(attempt, files) };
+    const pictures = await Promise.all(Array.from({ length: PICTURES }, randomPicture));
+    const ask = { token: author.token, body: offerOf(attempt, pictures) };
     const answer = await tryOnce<{ ad: Listing }>(product, 'POST /api/adverts/create', ask);
     if (answer) attempt.id = answer.ad._id;
     const isThere = answer || (await ownListings(product, author)).some((own) => markOf(own) === mark);
@@ -62,8 +61,7 @@ export function publishing({ product, authors, awaitedNames, prices }: World): A
       const due = [...attempts].filter(([mark, { id }]) => id || stored.has(mark));
       const expected = due.map(([mark, attempt]) => {
         const id = attempt.id ?? stored.get(mark) ?? '';
-        const { productName, pictures } = attempt;
-        return [mark, [productName, pictures, prices.get(id) ?? PRICE, QUANTITY, STREET]] as const;
+        return [mark, [attempt.productName, PICTURES, prices.get(id) ?? PRICE, QUANTITY, STREET]] as const;
       });
       return {
         'listings published': {

@@ -75,7 +75,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   schema_migrations: 'about the database',
 };
 const SLOT = { days: [6], from: '09:00', to: '12:00', place: 'Au verger' };
-/** Of a second factor. */
+/** Stored values of a second factor. */
 const [SEALED, DIGEST] = ['sealed-secret', 'digest-of-a-code'];
 /** Schema of background jobs: they hold ids, and for three days an address that was replaced. */
 const JOB_SCHEMA = 'pgboss';

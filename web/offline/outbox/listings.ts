@@ -41,7 +41,7 @@ export const processedUnsentListings = createExternalStore(0);
 
 /** Listing that this tab has sent. */
 export interface SentListing {
-  /** Its name among the drafts while it waited. */
+  /** Name of its draft while it waited. */
   form: string;
   id: string;
 }

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import type { Report } from '#contract/moderation/schemas.ts';
 import { formOf } from '../../../e2e/support/api.ts';
 import type { Person } from '../people.ts';
 import { isComplete, randomPicture } from '../pictures.ts';
@@ -8,37 +6,8 @@ import { type ProductUnderTest, retry } from '../retry.ts';
 import { anyOf, randomWord, type World } from '../world.ts';
 import { type Activity, replacing } from './activity.ts';
 
-/** How many listings become favourites, or are reported, in turn. */
-const CANDIDATES = 10;
-/** A third member's report would send the listing back to the queue. */
-const REPORTERS = 2;
 /** Saved searches of a member. */
 const MAX_SAVED = 20;
-
-/** Members who add and remove favourites. */
-export const favourites = ({ product, members, publicListings }: World): Activity =>
-  replacing<Person, true>({
-    subject: 'favourites',
-    clients: members,
-    pause: 200,
-    async write({ id, token }, written, tally) {
-      const listing = anyOf(publicListings.slice(0, CANDIDATES));
-      if (!listing) return;
-      const key = `${id} ${listing.id}`;
-      if (written.has(key)) {
-        await retry(product, `DELETE /api/favorites/${listing.id}`, { token, tally });
-        written.delete(key);
-      } else {
-        await retry(product, 'POST /api/favorites', { token, tally, body: { ad: listing.id } });
-        written.set(key, true);
-      }
-    },
-    read: () =>
-      ofEach(members, async ({ id, token }) => {
-        const ids = await retry<string[]>(product, 'GET /api/favorites/ids', { token });
-        return ids.map((listing) => [`${id} ${listing}`, true]);
-      }),
-  });
 
 /** Members who save searches that no listing matches, switch their mails on and off, and delete some. */
 export const savedSearches = ({ product, members }: World): Activity =>
@@ -70,29 +39,6 @@ export const savedSearches = ({ product, members }: World): Activity =>
         const found = await retry<SavedSearch[]>(product, 'GET /api/search', { token });
         return found.map((search) => [`${id} ${search._id}`, search]);
       }),
-  });
-
-/** Members who report the same listings again, each time with another reason, the key, that replaces the former. */
-export const reports = ({ product, admin, members, publicListings }: World): Activity =>
-  replacing<Person, string>({
-    subject: 'reports',
-    clients: members.slice(0, REPORTERS),
-    pause: 400,
-    async write({ id, token }, written, tally) {
-      const listing = anyOf(publicListings.slice(0, CANDIDATES));
-      if (!listing) return;
-      const reason = `Déjà vendu ${randomUUID()}`;
-      const body = { type: 'ad', entityId: listing.id, reason };
-      await retry(product, 'POST /api/reports', { token, tally, body });
-      const about = `${id} ${listing.id}`;
-      for (const [former, same] of written) if (same === about) written.delete(former);
-      written.set(reason, about);
-    },
-    async read(written) {
-      const request = 'GET /api/reports/reports?limit=100';
-      const found = await retry<Report[]>(product, request, { token: admin });
-      return found.map(({ reason }) => [reason, written.get(reason)]);
-    },
   });
 
 interface Profile {
