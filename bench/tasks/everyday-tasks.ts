@@ -1,24 +1,41 @@
+import { linkIn } from '../../e2e/support/mailbox.ts';
+import { PASSWORD } from '../../e2e/support/people.ts';
+import type { Site } from '../../e2e/support/start-site.ts';
 import type { Phone } from './open-phone.ts';
 
 interface Task {
-  /** Maximum number of touches. */
-  touches: number;
-  /** True for a member with a listing online that ends soon. */
-  hasListing?: boolean;
+  /** Maximum number of touches; undefined where they are only told. */
+  touches?: number;
+  /** Number of seconds that people may take, told beside those of the robot. */
+  seconds?: number;
+  /** Number of listings that the member has online; undefined for a visitor. */
+  listings?: number;
   /** Does the task from the home page on, until the page shows that it is done. */
-  run: (phone: Phone, photo: Buffer) => Promise<void>;
+  run: (phone: Phone, photo: Buffer, site: Site) => Promise<void>;
 }
+
+/** Produce of the stall, one listing each. */
+export const PRODUCE =
+  'ail,betterave,carotte,chou,courgette,épinard,fenouil,navet,oignon,panais,poireau,radis'.split(',');
 
 const [FIRST, GIFT] = ['3 kg de courgettes à 1,50', '2 kg de courgettes à donner'];
 
 export const everydayTasks: Record<string, Task> = {
-  'publish a first listing': { touches: 10, run: publish('1,50 € / kg', FIRST) },
-  'publish another, like the last time': { touches: 8, hasListing: true, run: publish('3,50 € / kg') },
-  'publish a gift': { touches: 6, hasListing: true, run: publish('Don', GIFT) },
-  'find produce nearby, write to its seller': { touches: 4, run: findAndWrite },
-  'renew a listing that ends soon': { touches: 2, hasListing: true, run: renew },
-  'mark a listing sold': { touches: 2, hasListing: true, run: markSold },
-  'correct a price': { touches: 4, hasListing: true, run: correctPrice },
+  'publish a first listing': { touches: 10, seconds: 45, listings: 0, run: publish('1,50 € / kg', FIRST) },
+  'publish another, like the last time': {
+    touches: 8,
+    seconds: 20,
+    listings: 1,
+    run: publish('3,50 € / kg'),
+  },
+  'publish a gift': { touches: 6, listings: 1, run: publish('Don', GIFT) },
+  'find produce nearby, write to its seller': { touches: 4, listings: 0, run: findAndWrite },
+  'renew a listing that ends soon': { touches: 2, listings: 1, run: renew },
+  'mark a listing sold': { touches: 2, listings: 1, run: markSold },
+  'correct a price': { touches: 4, listings: 1, run: correctPrice },
+  'change twelve prices of the stall': { seconds: 120, listings: PRODUCE.length, run: changeStall },
+  'save a search as an alert': { listings: 0, run: saveSearch },
+  'sign up to write to a seller': { run: signUpAndWrite },
 };
 
 /** @param line what is published; undefined for the same as the last time */
@@ -38,13 +55,21 @@ function publish(price: string, line?: string) {
   };
 }
 
-async function findAndWrite({ page, tap, type, see }: Phone) {
-  const text = 'Bonjour, est-ce toujours disponible ?';
+async function findAndWrite(phone: Phone) {
+  await search(phone);
+  await phone.tap(phone.page.getByRole('article').getByRole('link', { name: /carotte/i }));
+  await phone.tap(phone.page.getByRole('link', { name: /^Contacter/ }));
+  await writeFirstMessage(phone);
+}
+
+async function search({ page, tap, type }: Phone) {
   await type(page.getByLabel('Produit'), 'carotte');
   await tap(page.getByRole('button', { name: 'Rechercher' }));
   await page.waitForURL(/\/annonces\?/);
-  await tap(page.getByRole('article').getByRole('link', { name: /carotte/i }));
-  await tap(page.getByRole('link', { name: /^Contacter/ }));
+}
+
+async function writeFirstMessage({ page, tap, see }: Phone) {
+  const text = 'Bonjour, est-ce toujours disponible ?';
   await tap(page.getByRole('button', { name: text }));
   await tap(page.getByRole('button', { name: 'Envoyer' }));
   await see(page.getByRole('listitem').getByText(text));
@@ -69,4 +94,40 @@ async function correctPrice({ page, tap, tapBar, type, see }: Phone) {
   await type(page.getByLabel(/^Prix au kg/), '2,80');
   await tap(page.getByRole('button', { name: 'Enregistrer' }));
   await see(page.getByText('2,80 € / kg'));
+}
+
+async function changeStall({ page, tap, tapBar, see }: Phone) {
+  await tapBar('Profil');
+  await tap(page.getByRole('link', { name: 'Mettre à jour mon étal' }));
+  for (const name of PRODUCE) {
+    const row = page.getByRole('row', { name: new RegExp(`^${name}`, 'i') });
+    await tap(row.getByRole('button', { name: /€/ }));
+    await tap(row.getByRole('button', { name: /^Plus : prix/ }));
+    await see(row.getByText('Enregistré', { exact: true }));
+  }
+}
+
+async function saveSearch(phone: Phone) {
+  await search(phone);
+  await phone.tap(phone.page.getByRole('button', { name: 'Enregistrer cette recherche' }));
+  await phone.see(phone.page.getByRole('button', { name: 'Recherche enregistrée' }));
+}
+
+async function signUpAndWrite(phone: Phone, _photo: Buffer, { mailbox }: Site) {
+  const email = 'voisine@example.org';
+  const form = phone.page.getByRole('main');
+  await phone.tap(phone.page.getByRole('article').getByRole('link'));
+  await phone.tap(phone.page.getByRole('link', { name: /^Contacter/ }));
+  await phone.tap(phone.page.getByRole('link', { name: 'Créer un compte' }));
+  const person = { Prénom: 'Camille', Nom: 'Moreau', Email: email, 'Mot de passe': PASSWORD };
+  const all = { ...person, 'Confirmer le mot de passe': PASSWORD, Ville: 'Villeurbanne' };
+  for (const [name, text] of Object.entries(all))
+    await phone.type(form.getByLabel(name, { exact: true }), text);
+  await phone.tap(phone.page.getByRole('option', { name: /69100/ }));
+  await phone.tap(form.getByRole('checkbox', { name: /conditions générales/ }));
+  await phone.tap(form.getByRole('button', { name: 'Créer mon compte' }));
+  const mail = await mailbox.receive(email, /^Activez votre compte/);
+  await phone.tapLinkInMail(linkIn(mail, '/app/signup/validate/'));
+  await phone.tap(phone.page.getByRole('link', { name: 'Continuer' }));
+  await writeFirstMessage(phone);
 }

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test';
-import { enter, type TestPerson } from '../../e2e/support/people.ts';
+import { enter } from '../../e2e/support/people.ts';
 import type { Site } from '../../e2e/support/start-site.ts';
 import { hasHydrated } from '../../e2e/support/visit-fresh.ts';
 
@@ -10,12 +10,8 @@ const CAMERA_TOUCHES = 2;
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-/** Opens the home page on a phone that counts touches, as the member whose session this is. */
-export async function openPhone(
-  browser: Browser,
-  { url }: Pick<Site, 'url'>,
-  { token }: Pick<TestPerson, 'token'>,
-) {
+/** Opens the home page on a phone that counts touches; `token` is that of the member who is logged in. */
+export async function openPhone(browser: Browser, { url }: Pick<Site, 'url'>, token?: string) {
   const context = await browser.newContext({
     baseURL: `${url}/app/`,
     viewport: { width: 360, height: 740 },
@@ -26,20 +22,27 @@ export async function openPhone(
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await enter(page, { token });
+  if (token) await enter(page, { token });
   const spent = { touches: 0, texts: 0 };
+  const open = async (address: string) => {
+    await page.goto(address);
+    await page.waitForFunction(hasHydrated);
+  };
   const tap = async (target: Locator) => {
     spent.touches += 1;
     await target.first().tap();
   };
-  await page.goto('');
-  await page.waitForFunction(hasHydrated);
+  await open('');
   return {
     page,
     spent,
     tap,
     tapBar: (name: string) =>
       tap(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })),
+    async tapLinkInMail(address: string) {
+      spent.touches += 1;
+      await open(address);
+    },
     /** Fills a field. The touch that opens the keyboard belongs to the text. */
     async type(field: Locator, text: string) {
       spent.texts += 1;
