@@ -61,7 +61,7 @@ async function upsertFinding(db: Database, found: AutomaticReport): Promise<void
 
 const reasonOf = (found: AutomaticReport): string =>
   found.finding === 'repeatedMessages'
-    ? `A commencé ${found.people} conversations avec le même texte en sept jours : les dernières personnes n'en reçoivent pas d'e-mail.`
+    ? `A commencé ${found.people} conversations avec le même texte ou la même photo en sept jours : les dernières personnes n'en reçoivent pas d'e-mail.`
     : 'A changé ce que les visiteurs lisent de son profil.';
 
 async function findFirstMessage(db: Queryable, conversationId: string): Promise<string | null> {
