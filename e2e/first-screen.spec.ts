@@ -24,7 +24,9 @@ test('listings stand on the first screen of a phone, with contact and large phot
   await page.getByRole('article').first().getByRole('link', { name: 'Nèfles' }).click();
   const contact = page.getByRole('link', { name: 'Contacter Jeanne' });
   await expect(contact).toHaveCount(1);
-  await expect(contact).toBeInViewport({ ratio: 1 });
+  const ready = page.getByRole('link', { name: 'Bonjour, est-ce toujours disponible ?' });
+  await expect(ready).toHaveCount(1);
+  for (const link of [contact, ready]) await expect(link).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('link', { name: 'Photo 1 sur 2 : Nèfles' }).press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Nèfles' });

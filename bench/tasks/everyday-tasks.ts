@@ -58,8 +58,8 @@ function publish(price: string, line?: string) {
 async function findAndWrite(phone: Phone) {
   await search(phone);
   await phone.tap(phone.page.getByRole('article').getByRole('link', { name: /carotte/i }));
-  await phone.tap(phone.page.getByRole('link', { name: /^Contacter/ }));
-  await writeFirstMessage(phone);
+  await chooseFirstMessage(phone);
+  await sendFirstMessage(phone);
 }
 
 async function search({ page, tap, type }: Phone) {
@@ -68,11 +68,13 @@ async function search({ page, tap, type }: Phone) {
   await page.waitForURL(/\/annonces\?/);
 }
 
-async function writeFirstMessage({ page, tap, see }: Phone) {
-  const text = 'Bonjour, est-ce toujours disponible ?';
-  await tap(page.getByRole('button', { name: text }));
+const FIRST_MESSAGE = 'Bonjour, est-ce toujours disponible ?';
+
+const chooseFirstMessage = ({ page, tap }: Phone) => tap(page.getByRole('link', { name: FIRST_MESSAGE }));
+
+async function sendFirstMessage({ page, tap, see }: Phone) {
   await tap(page.getByRole('button', { name: 'Envoyer' }));
-  await see(page.getByRole('listitem').getByText(text));
+  await see(page.getByRole('listitem').getByText(FIRST_MESSAGE));
 }
 
 async function renew({ page, tap, tapBar, see }: Phone) {
@@ -117,7 +119,7 @@ async function signUpAndWrite(phone: Phone, _photo: Buffer, { mailbox }: Site) {
   const email = 'voisine@example.org';
   const form = phone.page.getByRole('main');
   await phone.tap(phone.page.getByRole('article').getByRole('link'));
-  await phone.tap(phone.page.getByRole('link', { name: /^Contacter/ }));
+  await chooseFirstMessage(phone);
   await phone.tap(phone.page.getByRole('link', { name: 'Créer un compte' }));
   const person = { Prénom: 'Camille', Nom: 'Moreau', Email: email, 'Mot de passe': PASSWORD };
   const all = { ...person, 'Confirmer le mot de passe': PASSWORD, Ville: 'Villeurbanne' };
@@ -129,5 +131,5 @@ async function signUpAndWrite(phone: Phone, _photo: Buffer, { mailbox }: Site) {
   const mail = await mailbox.receive(email, /^Activez votre compte/);
   await phone.tapLinkInMail(linkIn(mail, '/app/signup/validate/'));
   await phone.tap(phone.page.getByRole('link', { name: 'Continuer' }));
-  await writeFirstMessage(phone);
+  await sendFirstMessage(phone);
 }

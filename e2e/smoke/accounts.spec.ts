@@ -17,9 +17,11 @@ test('a visitor who wants to write signs up, corrects the address, activates and
 }) => {
   const seller = await makeMember(product, { firstName: 'Zoé' });
   const listing = await publishAccepted(product, seller, { productName: 'Scorsonères' });
-  const next = encodeURIComponent(`/messages/${listing._id}`);
+  const text = 'Bonjour, est-ce toujours disponible ?';
+  const path = `/messages/${listing._id}?${new URLSearchParams({ text })}`;
+  const next = encodeURIComponent(path);
   await page.goto(`ad/${listing._id}`);
-  await page.getByRole('link', { name: 'Contacter Zoé' }).click();
+  await page.getByRole('link', { name: text }).click();
   const purpose = page.getByText('Connectez-vous ou créez un compte pour écrire à Zoé.');
   await expect(purpose).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/app/login?next=${next}`);
@@ -66,8 +68,8 @@ test('a visitor who wants to write signs up, corrects the address, activates and
   const opened = await context.newPage();
   await opened.goto(linkIn(mail, '/app/signup/validate/'));
   await opened.getByRole('link', { name: 'Continuer' }).click();
-  await expect(opened).toHaveURL(`${product.url}/app/messages/${listing._id}`);
-  await expect(opened.getByPlaceholder('Écrivez votre message...')).toBeVisible();
+  await expect(opened).toHaveURL(`${product.url}/app${path}`);
+  await expect(opened.getByPlaceholder('Écrivez votre message...')).toHaveValue(text);
 });
 
 test('a forgotten password is replaced through a mailed link, once', async ({ page, product }) => {

@@ -10,8 +10,6 @@ export interface MarketFixture {
   buyer: TestPerson;
   /** Public listing of the seller. */
   listing: Listing;
-  /** Stores a message from the buyer about the listing. @returns id of the conversation */
-  startConversation: (text?: string) => Promise<string>;
 }
 
 interface MarketOptions {
@@ -29,13 +27,18 @@ export async function openMarket(site: TestSite, options: MarketOptions = {}): P
   const seller = await makeTestPerson(site, { firstName: 'Jeanne', ...options.seller });
   const buyer = await makeTestPerson(site, { firstName: 'Karim', ...options.buyer });
   const listing = await publishAndAccept(site, seller, admin, options.listing);
-  return {
-    admin,
-    seller,
-    buyer,
-    listing,
-    async startConversation(text = 'Bonjour') {
-      return (await sayAs(site, buyer, { adId: listing._id, text })).conversationId;
-    },
-  };
+  return { admin, seller, buyer, listing };
+}
+
+/**
+ * Makes the same, and a conversation about the listing that the buyer has begun.
+ * @param options.text first message
+ */
+export async function openMarketWithConversation(
+  site: TestSite,
+  { text = 'Bonjour', ...options }: MarketOptions & { text?: string } = {},
+): Promise<MarketFixture & { conversationId: string }> {
+  const market = await openMarket(site, options);
+  const { conversationId } = await sayAs(site, market.buyer, { adId: market.listing._id, text });
+  return { ...market, conversationId };
 }

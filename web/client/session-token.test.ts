@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeSession } from './session-token.ts';
+import { decodeSession, SESSION_SCRIPT } from './session-token.ts';
 
 const token = (claims: unknown) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
@@ -18,4 +18,14 @@ test.each([
   ['not a token', 'null'],
 ])('a token %s is no session', (_, text) => {
   expect(decodeSession(text, 2_000_000)).toBeUndefined();
+});
+
+test('the document of a member bears their id before the page is alive', () => {
+  const run = new Function(SESSION_SCRIPT);
+  localStorage.setItem('token', token({ userId: 'u1', exp: 2_000 }));
+  run();
+  expect(document.documentElement.dataset.session).toBeUndefined();
+  localStorage.setItem('token', token({ userId: 'u1', exp: Date.now() / 1000 + 60 }));
+  run();
+  expect(document.documentElement.dataset.session).toBe('u1');
 });

@@ -27,7 +27,8 @@ function decodeBase64Url(text: string): string {
 export const STORED_CLAIMS_SCRIPT = `JSON.parse(atob(localStorage.getItem('token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))`;
 
 /**
- * Inline script in the head: sets `data-session` on the document of a member before the first paint, so that a cached
- * page shows the right header (Tailwind variants `member:` and `visitor:`).
+ * Inline script in the head: sets `data-session` on the document of a member to their id before the first paint, so
+ * that a cached page shows the right header (Tailwind variants `member:` and `visitor:`), and an author's own page
+ * nothing that is for others.
  */
-export const SESSION_SCRIPT = `try{if(${STORED_CLAIMS_SCRIPT}.exp*1e3>Date.now())document.documentElement.dataset.session='member'}catch{}`;
+export const SESSION_SCRIPT = `try{let c=${STORED_CLAIMS_SCRIPT};if(c.exp*1e3>Date.now())document.documentElement.dataset.session=c.userId}catch{}`;

@@ -35,9 +35,9 @@ const elsewhere = (change: () => void) =>
 test('the page shows who is logged in, and marks the document for its styles', () => {
   renderInPage(<Who />);
   expect(said()).toBe('personne');
-  act(() => void logInAs({ firstName: 'Ana' }));
+  act(() => void logInAs({ firstName: 'Ana', userId: 'ana' }));
   expect(said()).toBe('Ana');
-  expect(document.documentElement.dataset.session).toBe('member');
+  expect(document.documentElement.dataset.session).toBe('ana');
   act(logOut);
   expect(said()).toBe('personne');
   expect(document.documentElement.dataset.session).toBeUndefined();

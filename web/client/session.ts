@@ -89,7 +89,7 @@ function saveToken(token: string | null) {
 
 function changed() {
   const session = currentSession();
-  if (session) document.documentElement.dataset.session = 'member';
+  if (session) document.documentElement.dataset.session = session.userId;
   else delete document.documentElement.dataset.session;
   watchExpiry(session);
   changes.set(changes.get() + 1);

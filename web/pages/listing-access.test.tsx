@@ -43,6 +43,7 @@ function answerMember(ad?: ListingWithLastName) {
 }
 const starAndReport = () => screen.queryAllByRole('button', { name: /dans mes favoris|Signaler/ });
 const contact = () => screen.getAllByRole('link', { name: /^(Contacter|Voir les messages)/ });
+const ready = () => screen.queryAllByRole('link', { name: /^Bonjour/ });
 
 test('a visitor of a listing can write to its author, and has neither star nor report button', async () => {
   showListing(shared(aListing()));
@@ -52,6 +53,24 @@ test('a visitor of a listing can write to its author, and has neither star nor r
     expect(link).toHaveAttribute('href', '/messages/l1');
   }
   expect(starAndReport()).toEqual([]);
+});
+
+test('a reader chooses a first message on the page of the listing', async () => {
+  showListing(shared(aListing()));
+  await screen.findByRole('heading', { level: 1 });
+  expect(new Set(ready().map((link) => link.getAttribute('href')))).toEqual(
+    new Set([
+      '/messages/l1?text=Bonjour%2C+est-ce+toujours+disponible+%3F',
+      '/messages/l1?text=Bonjour%2C+quand+puis-je+passer+%3F',
+    ]),
+  );
+});
+
+test('an author is offered no first message before the page knows who reads it', async () => {
+  document.documentElement.dataset.session = 'camille';
+  showListing(shared(aListing()));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(ready()).toEqual([]);
 });
 
 test("a member can keep and report another's listing", async () => {
@@ -71,6 +90,7 @@ test('the author of a listing finds its messages and can archive it, without sta
     expect(link).toHaveTextContent('Voir les messages');
     expect(link).toHaveAttribute('href', '/messages/l1');
   }
+  expect(screen.queryAllByRole('link', { name: /^Bonjour/, hidden: true })).toEqual([]);
   expect(starAndReport()).toEqual([]);
 });
 

@@ -13,10 +13,10 @@ import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { refreshUnreadCount } from '#web/site/badges/unread-count.ts';
 import type { Route } from './+types/messages-page';
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
   try {
-    return await loadMessages(userId, subjectOf(params), request.signal);
+    return await loadMessages(userId, subjectOf(params), url.searchParams.get('text'), request.signal);
   } catch (error) {
     if (isSuspendedError(error)) return null;
     throw error;

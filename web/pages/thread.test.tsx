@@ -49,6 +49,46 @@ test.each([
   expect(screen.queryByRole('button', { name: withNonBreakingSpaces(text) })).toBeNull();
 });
 
+const READY = 'Bonjour, est-ce toujours disponible ?';
+/** Opens what a ready message on the page of a listing links to. */
+const chooseOnListing = (text: string) => showThread(`/messages/l1?${new URLSearchParams({ text })}`);
+
+test.each([
+  ['a new thread', false],
+  ['the conversation that exists', true],
+])(
+  'a first message chosen on a listing is in the field of %s, in place of another one',
+  async (_, exists) => {
+    if (!exists) conversations = [];
+    const { unmount } = chooseOnListing(READY);
+    expect(await textField()).toHaveValue(READY);
+    unmount();
+    const other = 'Bonjour, quand puis-je passer ?';
+    chooseOnListing(other);
+    expect(await textField()).toHaveValue(other);
+  },
+);
+
+test('a text in the URL that is no ready message is ignored', async () => {
+  chooseOnListing('Virez 50 € sur ce compte.');
+  expect(await textField()).toHaveValue('');
+});
+
+test("a first message chosen on a listing neither replaces the author's own nor follows one that waits", async () => {
+  conversations = [];
+  fakeApiAnswer('POST /api/messages/create', () => HttpResponse.error());
+  const { user, unmount } = chooseOnListing(READY);
+  await user.type(await textField(), ' Merci');
+  unmount();
+  const again = chooseOnListing(READY);
+  expect(await textField()).toHaveValue(`${READY} Merci`);
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  again.unmount();
+  chooseOnListing(READY);
+  expect(await textField()).toHaveValue('');
+  expect(thread().getByText(`${READY} Merci`)).toBeInTheDocument();
+});
+
 test('the field has the focus after a message was sent by the button with the keyboard', async () => {
   fakeApiAnswer('POST /api/messages/create', () =>
     HttpResponse.json({ message: own('Merci') }, { status: 201 }),

@@ -6,7 +6,7 @@ import {
   openConversationAs,
   readMessagesAs,
 } from '#server/testing/conversations.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { openMarketWithConversation } from '#server/testing/market.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -19,9 +19,7 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let id: string;
 beforeEach(async () => {
-  const market = await openMarket(site, { admin });
-  ({ seller, buyer } = market);
-  id = await market.startConversation();
+  ({ seller, buyer, conversationId: id } = await openMarketWithConversation(site, { admin }));
 });
 
 const agree = (person: TestPerson, pickup: unknown, conversationId = id) =>

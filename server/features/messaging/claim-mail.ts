@@ -34,8 +34,8 @@ export type UnreadMailClaim = { mail: UnreadMail } | { retryAt: Date } | null;
 
 /**
  * Claims the mail about an unread message: only messages not mailed yet, at most one mail an hour per sender
- * and a few per receiver. The mail also names the receiver's other conversations that are due. A retry of the
- * same job may send it again.
+ * and a few per receiver. The mail also names the receiver's other conversations that are due, in the order of their
+ * messages. A retry of the same job may send it again.
  * @param waitMs from a message until a mail about it
  */
 export function claimMail(
@@ -64,7 +64,7 @@ export function claimMail(
           : other.position > other.mailedPosition && mailableFrom(other, mailed) <= Date.now()),
     );
     const conversations = [];
-    for (const one of [found, ...others]) {
+    for (const one of [found, ...others].sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime())) {
       await recordMail(tx, one, jobId);
       conversations.push({ ...one, listing: await findLiveListing(tx, one.listingId) });
     }

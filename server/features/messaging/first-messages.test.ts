@@ -8,7 +8,13 @@ import {
   startDirectConversation,
 } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  sendMultipartForm,
+  type TestPerson,
+  testPicture,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({ RATE_LIMIT: 'on' });
@@ -135,7 +141,7 @@ describe('the same first message sent to many people', () => {
         type: 'message',
         reporter: null,
         person: { _id: spammer.id },
-        reason: expect.stringContaining('A commencé 5 conversations avec le même texte'),
+        reason: expect.stringContaining('A commencé 5 conversations avec le même texte ou la même photo'),
         messages: [{ isReported: true, isTheirs: true }],
       },
     ]);
@@ -162,6 +168,20 @@ describe('the same first message sent to many people', () => {
       await sayAs(site, buyer, { adId: sellers[n]?.listingId, text: 'Bonjour, est-ce encore disponible ?' });
     await site.services.jobs.drained();
     expect(await reportsOn(buyer)).toEqual([]);
+  });
+
+  test('a photo that begins many conversations is compared too, alone or with a short text', async () => {
+    const spammer = await settled();
+    const announced = [];
+    for (const [n, text] of ['', 'Bonjour', '', 'Regardez', ''].entries()) {
+      const form = new FormData();
+      form.set('adId', sellers[n]?.listingId ?? '');
+      form.set('text', text);
+      form.set('images', await testPicture(n < 4 ? 'tomato' : 'olive'));
+      const answer = await sendMultipartForm(site, 'POST', '/api/messages/create', form, spammer.headers);
+      announced.push(await jobsOf(answer.json().message._id));
+    }
+    expect(announced).toEqual([2, 2, 2, 0, 2]);
   });
 
   test('a repeated first message is reported to administrators, who can close the report', async () => {

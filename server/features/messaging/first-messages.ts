@@ -11,7 +11,7 @@ import { type AttemptLimit, takeAttempt } from '#server/platform/http/attempts.t
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
-import './tables.ts';
+import type { MessageRow } from './tables.ts';
 
 /** People whom an account may write to for the first time. */
 const newPeople: AttemptLimit = { max: 20, timeWindow: HOUR_MS };
@@ -19,12 +19,12 @@ const newPeople: AttemptLimit = { max: 20, timeWindow: HOUR_MS };
 const newPeopleOfNew: AttemptLimit = { max: 5, timeWindow: DAY_MS };
 
 /** People who may get the same first message from one member; further ones get no mail about it. */
-const MAX_SAME_TEXT = 3;
+const MAX_SAME_MESSAGE = 3;
 const COMPARED_DAYS = 7;
 const MAX_COMPARED = 100;
 /**
- * Characters. Shorter texts are common to everybody ("Bonjour, est-ce encore disponible ?"), unless they hold
- * a link or number.
+ * Characters of a compared text. Shorter ones are common to everybody ("Bonjour, est-ce encore disponible ?"), unless
+ * they hold a link or number.
  */
 const MIN_COMPARED = 60;
 
@@ -60,23 +60,24 @@ export async function countFirstMessage(tx: Queryable, { id, isAdmin }: Viewer):
     fail('TOO_MANY_NEW_PEOPLE', { retryAfterSeconds: attempt.retryAfterSeconds });
 }
 
+/** Part of a message that is compared with others. */
+type ComparedMessage = Pick<MessageRow, 'text' | 'imageDigests'>;
+
 /**
- * Records a first message that a member has sent to several people nearly unchanged, and reports it to
- * administrators.
+ * Records a first message whose text, nearly unchanged, or whose photo a member has sent to several people, and
+ * reports it to administrators.
  * @returns true for such a message
  */
 export async function noteRepeatedMessage(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,
   { id: conversationId, senderId }: { id: string; senderId: string },
-  text: string,
+  sent: ComparedMessage,
 ): Promise<boolean> {
-  if (!isComparable(text)) return false;
-  const before = (await listFirstMessages(tx, senderId)).filter((message) =>
-    isNearlySameText(message.text, text),
-  );
+  const isSame = createComparison(sent);
+  const before = isSame ? (await listFirstMessages(tx, senderId)).filter(isSame) : [];
   const people = new Set(before.map(({ partnerId }) => partnerId)).size;
-  if (people < MAX_SAME_TEXT) return false;
+  if (people < MAX_SAME_MESSAGE) return false;
   await tx
     .updateTable('conversations')
     .set({ repeatedAt: new Date() })
@@ -91,14 +92,14 @@ export async function noteRepeatedMessage(
 }
 
 /** People whom a member has recently sent the same first message, the first ones included, who got a mail of it. */
-export async function countSameText(tx: Queryable, senderId: string): Promise<number> {
+export async function countRepeatedMessages(tx: Queryable, senderId: string): Promise<number> {
   const { repeated } = await tx
     .selectFrom('conversations')
     .select((eb) => eb.fn.count<number>('partnerId').distinct().as('repeated'))
     .where('starterId', '=', senderId)
     .where('repeatedAt', '>', comparedSince())
     .executeTakeFirstOrThrow();
-  return MAX_SAME_TEXT + Number(repeated);
+  return MAX_SAME_MESSAGE + Number(repeated);
 }
 
 /** Recent first messages of a member. */
@@ -108,7 +109,7 @@ const listFirstMessages = (tx: Queryable, senderId: string) =>
     .innerJoin('messages as m', (join) =>
       join.onRef('m.conversationId', '=', 'c.id').on('m.position', '=', 1),
     )
-    .select(['c.partnerId', 'm.text'])
+    .select(['c.partnerId', 'm.text', 'm.imageDigests'])
     .where('c.starterId', '=', senderId)
     .where('c.createdAt', '>', comparedSince())
     .orderBy('c.createdAt', 'desc')
@@ -117,5 +118,15 @@ const listFirstMessages = (tx: Queryable, senderId: string) =>
 
 const comparedSince = () => new Date(Date.now() - COMPARED_DAYS * DAY_MS);
 
-const isComparable = (text: string) =>
+/** Comparison of earlier messages with a new one; undefined where it holds nothing to compare. */
+function createComparison({ text, imageDigests }: ComparedMessage) {
+  const hasText = isComparableText(text);
+  const photos = new Set(imageDigests);
+  if (!hasText && photos.size === 0) return undefined;
+  return (before: ComparedMessage): boolean =>
+    (hasText && isNearlySameText(before.text, text)) ||
+    (before.imageDigests ?? []).some((digest) => photos.has(digest));
+}
+
+const isComparableText = (text: string) =>
   fold(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || hasPhoneInText(text);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MAX_ACCOUNT_PICTURE_BYTES, thumbnailOf, withoutPictureSignature } from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { listConversationsOf, readMessagesAs } from '#server/testing/conversations.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { openMarketWithConversation } from '#server/testing/market.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -18,9 +18,7 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let conversationId: string;
 beforeEach(async () => {
-  const market = await openMarket(site, { admin });
-  ({ seller, buyer } = market);
-  conversationId = await market.startConversation();
+  ({ seller, buyer, conversationId } = await openMarketWithConversation(site, { admin }));
 });
 
 async function sendPhotos(

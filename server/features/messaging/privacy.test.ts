@@ -9,7 +9,7 @@ import {
   sayAs,
   sendMessageAs,
 } from '#server/testing/conversations.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { openMarketWithConversation } from '#server/testing/market.ts';
 import { makeTestAdmin, makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -17,13 +17,13 @@ const SECRET = 'La clé est sous le pot de thym';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
-const { seller, buyer, listing, startConversation } = await openMarket(site, {
+const { seller, buyer, listing, conversationId } = await openMarketWithConversation(site, {
   admin,
   seller: { lastName: 'Secrète' },
   buyer: { lastName: 'Discret' },
+  text: SECRET,
 });
 const stranger = await makeTestPerson(site);
-const conversationId = await startConversation(SECRET);
 
 /** Every call that names a conversation. */
 const calls = (person: TestPerson, id: string) => [

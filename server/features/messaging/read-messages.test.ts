@@ -10,7 +10,7 @@ import {
   sayAs,
 } from '#server/testing/conversations.ts';
 import { untilLocked } from '#server/testing/locks.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { openMarketWithConversation } from '#server/testing/market.ts';
 import { makeTestAdmin, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -20,9 +20,7 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let conversationId: string;
 beforeEach(async () => {
-  const market = await openMarket(site, { admin });
-  ({ seller, buyer } = market);
-  conversationId = await market.startConversation('Message 1');
+  ({ seller, buyer, conversationId } = await openMarketWithConversation(site, { admin, text: 'Message 1' }));
 });
 
 const textsOf = ({ messages }: { messages: Message[] }) => messages.map(({ text }) => text);

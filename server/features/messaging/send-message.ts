@@ -47,7 +47,7 @@ export async function sendMessage(
     if (!(await isFirstMessage(tx, viewer.id, thread.receiverId)))
       return storeMessage(tx, services, thread, complete);
     if (config.rateLimit) await countFirstMessage(tx, viewer);
-    const isRepeated = !viewer.isAdmin && (await noteRepeatedMessage(tx, services, thread, form.text));
+    const isRepeated = !viewer.isAdmin && (await noteRepeatedMessage(tx, services, thread, sent));
     return storeMessage(tx, services, { ...thread, isRepeated }, complete);
   }
 

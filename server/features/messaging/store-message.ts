@@ -158,7 +158,7 @@ async function lockConversation(tx: Queryable, id: string) {
   return conversation ?? fail('CONVERSATION_NOT_FOUND');
 }
 
-/** True for unanswered conversations that began with a text sent to many, about which nobody is notified. */
+/** True for unanswered conversations that began with a text or a photo sent to many, about which nobody is notified. */
 const isHeldBack = ({ isRepeated, partnerId, answeredAt, senderId }: Thread) =>
   isRepeated && partnerId !== senderId && answeredAt === null;
 

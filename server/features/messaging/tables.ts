@@ -16,8 +16,8 @@ interface ConversationsTable {
   answeredAt: Generated<Date | null>;
   pickup: Generated<AgreedPickup | null>;
   /**
-   * Time at which the conversation began with a text that its author had sent to several people before; null
-   * for others.
+   * Time at which the conversation began with a text or a photo that its author had sent to several people
+   * before; null for others.
    */
   repeatedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;

@@ -1,9 +1,11 @@
 import { replace } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { firstMessages } from '#contract/messaging/first-messages.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { conversationPath } from './conversation-facts.ts';
+import { beginDraft } from './thread/use-draft.ts';
 
 /** Latest conversations, in pages of a hundred. */
 export interface LatestConversations {
@@ -22,11 +24,13 @@ export interface LoadedMessages extends LatestConversations {
 
 /**
  * @param adId listing of a URL without a conversation
+ * @param ready first message that the reader chose on the listing's page: it waits in the field. Any other text is ignored
  * @throws a redirection to the existing conversation about that listing; ApiError
  */
 export async function loadMessages(
   userId: string,
   adId: string | undefined,
+  ready: string | null,
   signal: AbortSignal,
 ): Promise<LoadedMessages> {
   const [latest, listing, blocks] = await Promise.all([
@@ -40,6 +44,9 @@ export async function loadMessages(
   const [started] = latest.hasOlder
     ? (await loadConversations(1, adId, signal)).conversations
     : latest.conversations.filter(({ ad }) => ad?._id === adId);
+  const texts = listing ? firstMessages(listing) : [];
+  if (ready !== null && texts.includes(ready))
+    beginDraft(userId, started ? { conversationId: started._id } : { adId }, ready, texts);
   if (started) throw replace(conversationPath(started));
   return { ...latest, listing, isBlocked };
 }

@@ -8,7 +8,7 @@ import {
   sayAs,
   startDirectConversation,
 } from '#server/testing/conversations.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { openMarketWithConversation } from '#server/testing/market.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -28,14 +28,14 @@ const admin = await makeTestAdmin(site);
 let hers: string;
 let theirs: string;
 beforeEach(async () => {
-  const market = await openMarket(site, {
+  const market = await openMarketWithConversation(site, {
     admin,
     buyer: { firstName: 'Zéphyrine', lastName: 'Bellefleur' },
     listing: { productName: 'Poires' },
+    text: 'Encore des poires ?',
   });
-  ({ seller: owner, buyer, listing } = market);
+  ({ seller: owner, buyer, listing, conversationId: hers } = market);
   other = await makeTestPerson(site, { firstName: 'Karim' });
-  hers = await market.startConversation('Encore des poires ?');
   theirs = (await sayAs(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
 });
 

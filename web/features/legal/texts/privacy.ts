@@ -103,7 +103,7 @@ const memberData: LegalSection = {
       {
         label: 'Premiers messages',
         value:
-          "Le site compare les premiers messages d'un membre à différentes personnes. Le même texte envoyé à plusieurs n'est plus annoncé par e-mail, et un administrateur voit ce texte et qui l'a écrit (intérêt légitime, article 6, 1, f).",
+          "Le site compare les premiers messages d'un membre à différentes personnes. Le même texte ou la même photo, envoyés à plusieurs, ne sont plus annoncés par e-mail, et un administrateur voit ce message et qui l'a écrit (intérêt légitime, article 6, 1, f).",
       },
       {
         label: 'Comparaison des annonces',

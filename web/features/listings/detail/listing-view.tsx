@@ -3,6 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
 import { ContactLink } from './actions/contact-link.tsx';
+import { FirstMessageLinks, hideFromAuthor } from './actions/first-message-links.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { ListingTrail } from './listing-trail.tsx';
@@ -22,12 +23,15 @@ interface ListingViewProps {
 }
 
 /**
- * Listing in one column, with the contact link at hand; from 1024 px photos and text beside a sticky
+ * Listing in one column, with the contact link and ready messages at hand; from 1024 px photos and text beside a sticky
  * summary.
  */
 export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
   return (
-    <article aria-label={shortListingTitle(listing)} className="mx-auto max-w-6xl px-4 pt-4">
+    <article
+      aria-label={shortListingTitle(listing)}
+      className="@container/listing mx-auto max-w-6xl px-4 pt-4"
+    >
       <ListingTrail listing={listing} />
       {parts.banner}
       {/* RGAA 9.1: the title comes before the other headings in the document. */}
@@ -50,11 +54,17 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
         </section>
         <SellerListings cards={others} corner={corner} />
       </div>
-      <style>{ROOM_FOR_CONTACT}</style>
+      <style>{hideFromAuthor(listing) + ROOM_FOR_CONTACT}</style>
       <div
         style={aboveBottomBar}
-        className="sticky z-20 -mx-4 mt-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
+        className="sticky z-20 -mx-4 mt-4 grid gap-2 border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
       >
+        <FirstMessageLinks
+          listing={listing}
+          isOwner={isOwner}
+          scrolls
+          className="low:hidden @max-[18rem]/listing:hidden"
+        />
         <ContactLink listing={listing} isOwner={isOwner} />
       </div>
     </article>
@@ -64,4 +74,4 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
 const aboveBottomBar = { bottom: 'var(--bottom-bar)' };
 
 /** Scroll padding: a focused element is not hidden by the contact bar. */
-const ROOM_FOR_CONTACT = '@media (width<64rem){html{scroll-padding-bottom:9rem}}';
+const ROOM_FOR_CONTACT = '@media (width<64rem){html{scroll-padding-bottom:calc(9rem + 52px)}}';

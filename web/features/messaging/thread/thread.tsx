@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { firstMessages } from '#contract/messaging/first-messages.ts';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
@@ -13,7 +14,6 @@ import { messageDestinationKey, type OutgoingMessage } from '#web/offline/outbox
 import { Alert } from '#web/ui/alert.tsx';
 import { otherPerson } from '../conversation-facts.ts';
 import { Composer } from './composer.tsx';
-import { firstMessages } from './first-messages.ts';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, pickupProposalText } from './next-pickups.ts';
@@ -23,7 +23,7 @@ import { keepFocus, ReadyMessages, readyClass } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { NewThreadStrip, ThreadStrip } from './thread-strip.tsx';
-import { useDraft } from './use-draft.ts';
+import { draftKeyOf, useDraft } from './use-draft.ts';
 import { useFollowSent } from './use-follow-sent.ts';
 import { useThread } from './use-thread.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
@@ -67,7 +67,7 @@ export function ConversationThread({
   const [isAgreeing, setAgreeing] = useState(false);
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
-  const draftKey = `${userId} ${messageDestinationKey(destination)}`;
+  const draftKey = draftKeyOf(userId, destination);
   const [text, write] = useDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);

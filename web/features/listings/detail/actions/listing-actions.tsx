@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { ContactLink } from './contact-link.tsx';
+import { FirstMessageLinks } from './first-message-links.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 
 interface ListingActionsProps {
@@ -27,6 +28,11 @@ export function ListingActions({ listing, isOwner, asMember, ownActions }: Listi
   return (
     <div className="mt-5 grid gap-2">
       <ContactLink listing={listing} isOwner={isOwner} className="max-lg:hidden" />
+      <FirstMessageLinks
+        listing={listing}
+        isOwner={isOwner}
+        className="max-lg:not-low:@min-[18rem]/listing:hidden"
+      />
       {showPhoneNumber && company?.phone && (
         <a href={phoneHref(company.phone)} className={buttonClass('secondary')}>
           <Phone aria-hidden className="size-5" /> Appeler le {company.phone}

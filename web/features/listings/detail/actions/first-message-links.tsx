@@ -1,0 +1,37 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import { firstMessages } from '#contract/messaging/first-messages.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { PillLinks } from '../../pill-links.tsx';
+
+interface FirstMessageLinksProps {
+  listing: Listing;
+  isOwner: boolean;
+  /** True for one line that scrolls. */
+  scrolls?: boolean;
+  className: string;
+}
+
+/** Ready messages to the listing's author, as links to a thread that has the one chosen in its field. */
+export function FirstMessageLinks({ listing, isOwner, scrolls = false, className }: FirstMessageLinksProps) {
+  if (isOwner) return null;
+  const { _id, user } = listing;
+  return (
+    <div className={`${forReaders} min-w-0 ${className}`}>
+      <PillLinks
+        label={`Messages prêts pour ${user.firstName}`}
+        scrolls={scrolls}
+        className="text-sm"
+        links={firstMessages(listing).map((text) => ({
+          label: withNonBreakingSpaces(text),
+          path: `/messages/${_id}?${new URLSearchParams({ text })}`,
+        }))}
+      />
+    </div>
+  );
+}
+
+const forReaders = 'for-readers';
+
+/** Rule that hides the links from the listing's author before the page is alive: nothing moves as they are removed. */
+export const hideFromAuthor = ({ user }: Listing) =>
+  `html[data-session="${user._id}"] .${forReaders}{display:none}`;
