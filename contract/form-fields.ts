@@ -34,9 +34,9 @@ export const jsonField = <T extends z.ZodType>(schema: T, absent: unknown = {}) 
 interface DecimalTexts {
   outOfRange: string;
   tooLarge: string;
-  /** Error for text that is no number, such as "beaucoup". */
+  /** Error sentence for a text that is no number, such as "beaucoup". */
   notNumber: string | ((text: string) => string);
-  /** Error for a number that rounding makes 0. */
+  /** Error sentence for a number that rounding makes 0. */
   tooSmall?: string;
 }
 

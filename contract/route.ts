@@ -27,7 +27,7 @@ export interface Route {
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Names are in lower case. */
+  /** Headers that the route reads, named in lower case. */
   headers?: z.ZodType;
   body?: z.ZodType;
   /**
@@ -43,7 +43,7 @@ export interface Route {
   pageResponse?: z.ZodType;
   /** Status of a success. Default: 200. */
   status?: 200 | 201 | 303;
-  /** Status when the thing existed already. */
+  /** Status when the thing to create existed already. */
   statusWhenExisting?: 200;
   /**
    * True for a member's write that does not wait for new terms to be accepted: it leaves, deletes, refuses or

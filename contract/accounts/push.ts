@@ -15,7 +15,7 @@ export type NewPushSubscription = z.output<typeof pushSubscription>;
 export const pushSubscriptionState = z.object({
   /** VAPID key, base64url: `applicationServerKey`. */
   publicKey: z.string(),
-  /** True when this session's browser gets notifications. */
+  /** True when the browser of this session gets push notifications. */
   on: z.boolean(),
 });
 
@@ -23,7 +23,7 @@ export const pushSubscriptionState = z.object({
 export interface PushContent {
   title: string;
   body: string;
-  /** Path under `/app`. */
+  /** Path under `/app` that a click on the notification opens. */
   path: string;
   /** Tag: a later notification with the same tag replaces this one. */
   tag: string;

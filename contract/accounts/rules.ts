@@ -46,7 +46,7 @@ export const pickupTexts = {
   placeTooLong: 'Le lieu ne peut pas dépasser 120 caractères.',
 } as const;
 
-/** Characters of a presentation, after trimming. */
+/** Maximum number of characters of a presentation, after trimming. */
 export const MAX_PRESENTATION_LENGTH = 1000;
 export const MAX_PICKUP_SLOTS = 6;
 export const MAX_PICKUP_PLACE_LENGTH = 120;

@@ -29,7 +29,7 @@ export const savedSearch = z
   .object({
     _id: z.string(),
     query: searchQuery,
-    /** True when a matching listing became public since the search was last opened. */
+    /** True when a listing that matches the saved search became public since it was last opened. */
     hasNew: z.boolean(),
     notifications,
     /** Seller to whose listings the search is limited: company or first name; null while they have no page. */

@@ -8,7 +8,7 @@ const knownProduce = z
   .object({
     name: z.string(),
     plural: z.string(),
-    /** Other names under which the product is found. */
+    /** Synonyms under which the product is found too. */
     synonyms: z.array(z.string()),
     category,
   })

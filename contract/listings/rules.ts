@@ -38,10 +38,10 @@ export const availabilityLabels: Record<Availability, string> = {
 /** Days in Paris between the morning on which an author is reminded of a renewal and the day of expiry. */
 export const EXPIRY_REMINDER_DAYS = 2;
 
-/** Lines of the stall that one call may change. */
+/** Maximum number of listings that one change of the stall may concern. */
 export const MAX_STALL_CHANGES = 100;
 
-/** Kilometres that the page offers; the API takes any from 1 to 50. */
+/** Kilometres that the search form offers; the API takes any from 1 to 50. */
 export const distances = [5, 10, 25, 50] as const;
 /** Scopes in which prices are compared: within 25 km, in the department, in all of France. */
 export const priceComparisonScopes = ['near', 'department', 'france'] as const;

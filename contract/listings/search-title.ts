@@ -34,7 +34,10 @@ export function communeWithA(city: string): string {
   return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
 }
 
-/** Kind of listings; offers are named only where nothing else is: whoever looks for tomatoes means offers. */
+/**
+ * Kind of listings in the title of a search; offers are named only where nothing else is: whoever looks for tomatoes
+ * means offers.
+ */
 function kindOf({ mainType, type, productName, category }: Partial<Search>): string {
   if (mainType === 'asked') return 'demandes';
   if (type) return { sell: 'ventes', trade: 'trocs', donation: 'dons' }[type];

@@ -55,10 +55,10 @@ export const searchCriteria = {
   user: idCriterion,
 };
 
-/** Filters and order, which a saved search does not store. */
+/** Search filters and order, which a saved search does not store. */
 export const searchOptions = {
   isProfessional: booleanCriterion,
-  /** Order by date; `distance` is from the place of the search, without one it means newest first. */
+  /** Order of the results by date; `distance` is from the place of the search, without one it means newest first. */
   sortBy: choiceCriterion(['asc', 'desc', 'distance']),
   /**
    * True to put listings of the category of `productName` first, whatever the order of the others: tomatoes before
@@ -100,11 +100,11 @@ export function readSearch(sent: URLSearchParams | Sent): Search {
   return { ...readSearchQuery(fields), ...withPage(readSearchCriteria(searchOptions, fields)) };
 }
 
-/** Values of the parameters; of a repeated one the first counts. */
+/** Values of the search parameters; of a repeated parameter the first counts. */
 export const searchFieldsFromParams = (params: URLSearchParams): Sent =>
   Object.fromEntries([...params].reverse());
 
-/** Path under `/app`, without empty parameters and without `page=1`. */
+/** Path of a search under `/app`, without empty parameters and without `page=1`. */
 export function searchPath(search: Partial<Search>): string {
   const params = new URLSearchParams();
   for (const key of KEYS) {
@@ -112,7 +112,7 @@ export function searchPath(search: Partial<Search>): string {
     if (value === undefined || value === '' || (key === 'page' && value === 1)) continue;
     params.set(key, String(value));
   }
-  // Commas are allowed in a query, and people read addresses.
+  // Commas stay unescaped: a query allows them, and people read addresses.
   const query = params.toString().replaceAll('%2C', ',');
   return query ? `/annonces?${query}` : '/annonces';
 }

@@ -13,7 +13,7 @@ const department = z.object({ code: z.string(), name: z.string() });
 
 const statistics = z
   .object({
-    /** Days in Paris, both included. */
+    /** Period of the statistics: days in Paris, both included. */
     from: day,
     to: day,
     /** Pending decisions at this moment, whatever the period. */
@@ -27,18 +27,18 @@ const statistics = z
     decisions: z.object({
       total: count,
       /**
-       * Hours between submission and decision: half of the decisions took no more, and nine in ten. Null when there
-       * are none.
+       * Hours between submission and decision: the median, and the delay that nine decisions in ten did not exceed.
+       * Null when there are no decisions.
        */
       medianHours: z.number().nullable(),
       p90Hours: z.number().nullable(),
-      /** Actions, the most frequent first. */
+      /** Counts of decisions by action, the most frequent first. */
       byAction: z.array(z.object({ action: z.enum(decisionActions), count })),
     }),
-    /** Listings refused or removed, and changes of listings refused. */
+    /** Number of listings refused or removed, and of refused revisions. */
     refusals: z.object({
       total: count,
-      /** Short names of the usual reasons; a refusal with two of them counts for each. */
+      /** Canned reasons of refusals by their short names; a refusal with two of them counts for each. */
       byReason: z.array(z.object({ label: z.string(), count })),
     }),
     /** Weeks of the period, from their Monday on. */

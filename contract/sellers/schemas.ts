@@ -20,9 +20,12 @@ export const sellerPage = z
     memberSince: z.iso.datetime(),
     city: z.string(),
     postalCode: z.string(),
-    /** Number of live listings. */
+    /** Number of live listings of the seller. */
     adCount: z.number().int(),
-    /** Usual delay; null when it is longer, or after fewer than three first answers. */
+    /**
+     * Usual reply delay of the seller; null when it is longer than the labels say, or after fewer than three first
+     * answers.
+     */
     replyDelay: z.enum(replyDelays).nullable(),
     pickup: z.array(pickupSlot),
   })

@@ -18,7 +18,7 @@ export function hasLink(text: string): boolean {
   return shown.search(EMAIL) !== -1 || shown.search(LINK) !== -1;
 }
 
-/** Removes invisible characters, except inside emoji; any blank becomes one space. */
+/** Text without invisible characters, except those inside emoji; any blank becomes one space. */
 const visible = (text: string) =>
   text
     .replace(/(?!(?<=\p{Emoji_Modifier}|\p{Extended_Pictographic}|\ufe0f)\u200d)\p{Cf}/gu, '')
@@ -38,7 +38,8 @@ const ENDINGS =
 
 const pattern = (...alternatives: string[]) => new RegExp(alternatives.join('|'), 'giu');
 
-// Look-behinds prevent a match attempt at each letter of a long word (quadratic time).
+// Patterns of e-mail and web addresses. Look-behinds prevent a match attempt at each letter of a long word (quadratic
+// time).
 const EMAIL = pattern(`(?<![${RUN}%'])[${RUN}%']+[@\\uff20\\ufe6b][${LETTER}]+(?:${DOT}[${LETTER}]+)+`);
 const LINK = pattern(
   `(?<![${RUN}])[${RUN}]*${COLON}${SLASH}{2}\\S*`,
