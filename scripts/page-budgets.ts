@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { startProduct } from './product-process.ts';
 
-/** Bytes of a page, compressed with brotli. */
+/** Number of bytes that a page makes a browser download, compressed with brotli. */
 const BUDGET = { js: 130_000, css: 9_000 };
 
 /** Bytes of `embed.js`, compressed with brotli. */

@@ -58,7 +58,7 @@ export async function runPostgres(launch: Launch): Promise<RunningPostgres> {
 
 /** Starts the server; resolves when it answers, after recovery if needed. */
 async function start({ binaries, folder, args, url, owner }: Launch): Promise<ChildProcess> {
-  // The log is a file: nobody may be reading a pipe, and the server blocks when that is full.
+  // Log in a file instead of a pipe, which nobody may be reading: the server blocks when a pipe is full.
   const log = path.join(folder, 'log');
   const server = spawn(path.join(binaries, 'postgres'), args, {
     ...owner,
@@ -96,7 +96,7 @@ async function killAll(server: ChildProcess) {
   const children = childProcessesOf(server.pid);
   for (const pid of children) killIfRunning(pid);
   await endProcess(server, 'SIGKILL');
-  // Shared memory is busy until the last child has ended.
+  // Retries: shared memory is busy until the last child has ended.
   while (runningAmong(children).length > 0) await sleep(5);
 }
 

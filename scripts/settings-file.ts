@@ -2,13 +2,13 @@
 interface Assignment {
   name: string;
   value: string;
-  /** Number of its line, from 1. */
+  /** Number of the variable's line in the file, from 1. */
   line: number;
-  /** True for a quote that is not closed, or closed before the end: the value is hardly what was meant. */
+  /** True for a quote that is not closed, or closed before the end of the value: the value is hardly what was meant. */
   isOdd: boolean;
 }
 
-/** Values in quotes one after another, then what has none up to the end of the line. */
+/** Values of a line in quotes, one after another, then the unquoted rest of the line. */
 const ASSIGNMENT =
   /^[ \t]*(?<name>[A-Za-z_]\w*)[ \t]*=(?<quoted>(?:[ \t]*(?:'[^']*'?|"(?:\\[\s\S]|[^"\\])*"?))*)(?<bare>(?:\\[\s\S]|[^\\\n])*)$/gm;
 const QUOTED = /'([^']*)('?)|"((?:\\[\s\S]|[^"\\])*)("?)/g;
@@ -45,7 +45,7 @@ const unescapeQuoted = (text: string) =>
 const unescapeBare = (text: string) =>
   text.trim().replace(/\\([\s\S])/g, (_, next: string) => (next === '\n' ? '' : next));
 
-/** Values by name. The last one of a name counts. */
+/** Values of the settings by name. The last one of a name counts. */
 export const readSettings = (text: string): Record<string, string> =>
   Object.fromEntries(readAssignments(text).map(({ name, value }) => [name, value]));
 

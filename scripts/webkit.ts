@@ -119,7 +119,10 @@ async function showPage() {
   }
 }
 
-/** Runs a step. @throws Error when the program ends, or can not be started, or takes too long */
+/**
+ * Runs a step of the WebKit driver's start.
+ * @throws Error when the program ends, can not be started, or takes too long
+ */
 async function beforeEndOf<T>(child: ChildProcess, name: string, step: (signal: AbortSignal) => Promise<T>) {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(STEP_LIMIT_MS)]);

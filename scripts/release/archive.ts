@@ -25,11 +25,11 @@ export async function unpack(file: string, folder: string): Promise<void> {
   };
   await mkdir(folder);
   try {
-    // Synchronous calls: for thousands of small files they take half the time and half the memory.
+    // Synchronous calls of the file system: for thousands of small files they take half the time and half the memory.
     extract({ file, cwd: folder, strip: 1, strict: true, filter: isAccepted, sync: true });
   } catch (error) {
     const cause = error as NodeJS.ErrnoException;
-    // The disk failed, not the archive.
+    // Error of the disk, not of the archive.
     if (cause.syscall && !cause.code?.startsWith('TAR_')) throw cause;
     throw new Error(`${file} n'est pas une archive entière (${cause.message}).`, { cause });
   }

@@ -36,7 +36,7 @@ export async function makeRelease(folder: string): Promise<string> {
       filter: (file) => !isTest(file),
     });
   await writeFile(path.join(draft, 'package.json'), `${JSON.stringify(siteOnly(), null, 2)}\n`);
-  // The packages are installed as on the machine of a site; the lockfile gives each its version.
+  // Packages installed as on the machine of a site; the lockfile gives each its version.
   execFileSync(process.execPath, [path.join(draft, 'scripts/prepare.mjs')], { stdio: 'inherit' });
   await keepProgramOnly(draft);
   await writeReleaseManifest(draft);
@@ -63,7 +63,7 @@ function siteOnly() {
   };
 }
 
-/** Types, TypeScript and source maps: Node runs none of them from a package. */
+/** Files that Node never runs from a package: types, TypeScript and source maps. */
 const NEVER_RUN = /\.([cm]?tsx?|([cm]?[jt]s|css)\.map)$/;
 
 /** Removes what no site runs: also, from Node's own package, the headers, the documents and the second npm. */
