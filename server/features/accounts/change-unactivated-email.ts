@@ -29,7 +29,7 @@ export async function changeUnactivatedEmail(
   const known = await guesses.check(credentials.email, network, () => findByCredentials(db, credentials));
   if (!known) fail('BAD_CREDENTIALS');
   requireUnactivated(known);
-  // Counted before the address is looked up, as a refusal reveals that it has an account.
+  // Attempts are counted before the address is looked up, as a refusal reveals that it has an account.
   const attempt = await takeAttempt(db, ['unactivated-email', known.id], changes);
   if ('retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);
   return refusingTakenEmail(() =>

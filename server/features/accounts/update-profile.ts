@@ -67,7 +67,7 @@ export async function updateProfile(
   const save = () =>
     write(
       async (tx, signalChange, { isActive, sessionId }) => {
-        // Rights read under the lock: the account may have been suspended since the request arrived.
+        // Rights are read under the lock: the account may have been suspended since the request arrived.
         if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
         const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
         // Pending e-mail dropped: a thief who shares this session may have requested it.

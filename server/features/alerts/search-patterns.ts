@@ -37,8 +37,8 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
 }
 
 /**
- * Sets of words that match. The uncorrected words are one more alternative: a seeming typo may be published
- * as a name later.
+ * Sets of words of which one must match. The uncorrected words are one more alternative: a seeming typo may be
+ * published as a name later.
  */
 function alternatives(
   { termSets }: ResolvedSearchFilter,

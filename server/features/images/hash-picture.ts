@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 
 /**
- * 128 bits as `0` and `1`: pictures that look alike differ in few of them. Null for a picture that shows
- * hardly anything.
+ * Perceptual hash of 128 bits as `0` and `1`: pictures that look alike differ in few of them. Null for a picture that
+ * shows hardly anything.
  */
 export type PictureHash = string | null;
 

@@ -11,7 +11,7 @@ import { createPictureName, picturePath, removePictureFiles } from './picture-na
 import type { StoredPicture } from './stored-pictures.ts';
 
 const MAX_PARALLEL = 2;
-/** Queued pictures of one sender: four forms of five. */
+/** Maximum number of queued pictures of one sender: four forms of five. */
 const MAX_WAITING = 20;
 
 export interface Images {

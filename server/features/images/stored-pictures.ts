@@ -9,10 +9,10 @@ import type { PictureHash } from './hash-picture.ts';
 import { deleteHashes, saveHashes } from './picture-hashes.ts';
 
 export interface StoredPicture {
-  /** Path, `/uploads/….webp`. */
+  /** Path of the stored picture, `/uploads/….webp`. */
   path: string;
   hash: PictureHash;
-  /** Bytes of both sizes. */
+  /** Bytes of the picture in both sizes. */
   bytes: number;
 }
 

@@ -8,8 +8,7 @@ const SHOWN = 4;
 const NEAR_KM = 50;
 
 /**
- * Other listings of the same product and main type, nearest first; the newest of all when none is near its
- * commune.
+ * Similar listings: of the same product and main type, nearest first; the newest of all when none is near its commune.
  */
 export async function findSimilar(
   db: Queryable,

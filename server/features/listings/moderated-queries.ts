@@ -12,7 +12,7 @@ export interface SortedPage extends PageRequest {
 
 interface WaitingPage extends PageRequest {
   sort: 'oldest' | 'newest' | 'riskiest';
-  /** True to list only what looks like spam. */
+  /** True to list only pending listings that look like spam. */
   suspicious?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { otherPerson, unreadMessages } from './queries.ts';
 
-/** Conversations that one mail names. */
+/** Maximum number of conversations that one mail names. */
 const MAX_PER_MAIL = 10;
 
 /** Unread message with its conversation and the notices already sent to its receiver. */

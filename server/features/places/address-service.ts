@@ -3,14 +3,14 @@ import { COMMUNE_PLACE_TYPE } from '#contract/places/rules.ts';
 import { type PlaceCollection, placeCollection } from '#contract/places/schemas.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Search of the address service; null when the query does not suit it, or it did not answer. */
+/** Search of the address service; null when the query does not suit the service, or it did not answer. */
 export type AddressService = (q: string, limit: number) => Promise<PlaceCollection | null>;
 
 interface Options {
   /** Search endpoint of an addok server, `https://data.geopf.fr/geocodage/search`. */
   url: string;
   log?: Pick<Log, 'warn'> | undefined;
-  /** Milliseconds: time limit of a request, and pause after a failure. */
+  /** Milliseconds of the time limit of a request, and of the pause after a failure. */
   timeoutMs?: number;
   pauseMs?: number;
 }

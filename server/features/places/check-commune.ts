@@ -24,7 +24,7 @@ export type CommuneCheck =
   | { verdict: 'misspelt'; place: Place; city: string }
   | { verdict: 'unknown' | 'contradictory' };
 
-/** Implements `PlaceIndex.check`. */
+/** Function that implements `PlaceIndex.check`. */
 export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneCheck {
   const typed = readTypedAddress(address);
   const namesakes = typed.names.flatMap((name) => findPlacesByName(gazetteer, name));
@@ -36,7 +36,7 @@ export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneChe
   return { verdict: namesakes.length > 0 ? 'contradictory' : 'unknown' };
 }
 
-/** Implements `PlaceIndex.resolve`. */
+/** Function that implements `PlaceIndex.resolve`. */
 export function resolvePlace(gazetteer: Gazetteer, address: Address): Place | null {
   const checked = checkCommune(gazetteer, address);
   if ('place' in checked) return checked.place;
@@ -44,8 +44,7 @@ export function resolvePlace(gazetteer: Gazetteer, address: Address): Place | nu
 }
 
 /**
- * Kilometres between communes whose postal codes are easily confused, as they share or neighbour a post
- * office.
+ * Maximum kilometres between communes whose postal codes are easily confused, as they share or neighbour a post office.
  */
 const MAX_NEIGHBOUR_KM = 10;
 
@@ -57,13 +56,13 @@ function namedNeighbour(gazetteer: Gazetteer, { names, code }: TypedAddress): Pl
 }
 
 interface TypedAddress {
-  /** Folded readings of the name. */
+  /** Folded readings of the typed commune name. */
   names: string[];
-  /** Digits of the postal code, or five digits typed beside the name. */
+  /** Postal code that was typed: its digits, or five digits typed beside the name. */
   code: string;
   /** Number typed beside the name, maybe that of a department. */
   hint: string;
-  /** True when the name is empty or only a code; false for signs and other digits, which name nothing. */
+  /** True when the typed name is empty or only a code; false for signs and other digits, which name nothing. */
   hasCodeOnly: boolean;
 }
 
@@ -106,7 +105,7 @@ function knownPlace(
   return (
     namesakes.find((place) => place.postcodes.includes(code)) ??
     sharing.find(({ parent }) => namesakes.some((place) => place.code === parent)) ??
-    // The typed code is the general one of the city: 75000.
+    // City whose general postal code was typed, such as 75000.
     namesakes.find(({ parent }) => sharing.every((place) => place.code === parent) && sharing.length > 0) ??
     former.find((place) => place.postcodes.includes(code)) ??
     (namesakes.length === 0 ? sharing.find((place) => hasQuarter(place, names)) : undefined) ??
@@ -161,7 +160,7 @@ const isPart: Comparison = (name, official) =>
   isTelling(name) &&
   ` ${nameWithoutSmallWords(fold(official))} `.includes(` ${nameWithoutSmallWords(name)} `);
 
-/** Minimum letters of a part of a name. */
+/** Minimum number of letters for a part of a name to be recognized. */
 const MIN_LETTERS = 4;
 const isTelling = (name: string): boolean =>
   nameWithoutSmallWords(name).length >= MIN_LETTERS &&

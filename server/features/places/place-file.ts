@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 export interface Department {
-  /** Number: `69`, `2A`, `974`. */
+  /** Number of the department: `69`, `2A`, `974`. */
   code: string;
   name: string;
   region: string;
@@ -13,7 +13,7 @@ export interface Place {
   code: string;
   name: string;
   /**
-   * Postal codes, the best known first. A city of arrondissements has the first one's and a general one
+   * Postal codes of the place, the best known first. A city of arrondissements has the first one's and a general one
    * (75000).
    */
   postcodes: readonly string[];

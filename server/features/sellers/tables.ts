@@ -5,7 +5,7 @@ interface SellerPageNamesTable {
   name: string;
   base: string;
   userId: string;
-  /** Time from which it is the name shown. */
+  /** Time since which the name is the one shown. */
   givenAt: Generated<Date>;
 }
 

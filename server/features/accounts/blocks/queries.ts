@@ -45,7 +45,7 @@ export async function isWritingBlocked(
   return found !== undefined;
 }
 
-/** User id as an SQL value, for the conditions above. */
+/** User id as an SQL value of type uuid. */
 export const sqlUuid = (id: string) => sql<string>`${id}::uuid`;
 
 /** True when one of the two has blocked the other. */
@@ -53,7 +53,7 @@ export async function isBlocked(db: Queryable, one: string, other: string): Prom
   return (await findBlocks(db, [one])).isBlocked(one, other);
 }
 
-/** Blocks by and of each of these people, read in one statement. */
+/** Existing blocks by and of each of these people, read in one statement. */
 export async function findBlocks(db: Queryable, ids: string[]) {
   if (ids.length === 0) return { isBlocked: () => false };
   const rows = await db
@@ -118,7 +118,7 @@ export async function countBlockersByUser(db: Queryable, ids: string[]): Promise
   return new Map(rows.map(({ blockedId, count }) => [blockedId, count]));
 }
 
-/** Blocks that a person made, for the data export. Blocks of that person stay secret. */
+/** Blocks that a person made, for the data export. Blocks by others of that person stay secret. */
 export async function exportBlocks(db: Queryable, blockerId: string): Promise<PersonalDataExport['blocks']> {
   const rows = await listBlocks(db, blockerId);
   return rows.map(({ firstName, createdAt }) => ({ who: firstName, createdAt: createdAt.toISOString() }));

@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 
-/** RFC 6238 as all apps support it: SHA-1, six digits, half a minute. */
+/** TOTP by RFC 6238 as all apps support it: SHA-1, six digits, half a minute. */
 const standard = { algorithm: 'SHA1', digits: CODE_DIGITS, period: 30 };
-/** Steps accepted before and after the current one, for differing clocks and slow typing. */
+/** Number of time steps accepted before and after the current one, for differing clocks and slow typing. */
 const TOLERANCE = 1;
 
 /** Secret of 160 random bits, base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /**
- * Content of the QR code.
+ * Address `otpauth://` that the QR code holds.
  * @param issuer name of the site
  */
 export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>

@@ -3,7 +3,7 @@ import { sellersWithPage } from '#server/features/listings/public-sellers.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface SitemapChunk {
-  /** Id of the chunk's first listing. */
+  /** Id of the first listing of the sitemap chunk. */
   firstId: string;
   newest: Date;
 }

@@ -7,15 +7,15 @@ import type { Log } from '#server/platform/log.ts';
 import { toCountedSearchTerm } from './counted-search-term.ts';
 
 const FLUSH_MS = 30_000;
-/** Different searches counted in memory between two writes; further ones are not counted. */
+/** Maximum number of different searches counted in memory between two writes; further ones are not counted. */
 const MAX_COUNTED = 1_000;
-/** Different searches stored per day. A write that begins below the limit may exceed it once. */
+/** Maximum number of different searches stored per day. A write that begins below the limit may exceed it once. */
 const MAX_PER_DAY = 5_000;
-/** Different searches counted per network and day, so that one network cannot fill the table. */
+/** Maximum number of different searches counted per network and day, so that one network cannot fill the table. */
 const MAX_PER_NETWORK = 200;
-/** Networks counted in memory per day; searches of further networks are not counted. */
+/** Maximum number of networks counted in memory per day; searches of further networks are not counted. */
 const MAX_NETWORKS = 20_000;
-/** Networks that must have searched the same words before the words themselves are stored. */
+/** Number of networks that must have searched the same words before the words themselves are stored. */
 const MIN_NETWORKS = 3;
 /** Bits of a positive PostgreSQL integer. */
 const NETWORK_BITS = 31;

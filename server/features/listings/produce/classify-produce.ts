@@ -13,7 +13,7 @@ export function classifyProduct(productName: string): { terms: string[]; season:
   return { terms: [...words, categoryTerm(category)], season: kind ? 0 : seasonOf(found?.months ?? []) };
 }
 
-/** Category as a search term, the last of a listing's terms. No text contains such a word. */
+/** Search term that stands for a category, the last of a listing's terms. No text contains such a word. */
 export const categoryTerm = (category: Category): string => PREFIX + category;
 
 /** Category of a product name as a term; undefined for a name that no category claims. */

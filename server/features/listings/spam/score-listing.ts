@@ -23,7 +23,7 @@ import { weighReasons } from './weigh-reasons.ts';
 
 /** Days for which an account counts as new. */
 const NEW_ACCOUNT = 7;
-/** Listings of one member within an hour that make a burst. */
+/** Number of listings of one member within an hour that count as a burst. */
 const BURST = 5;
 
 /**

@@ -1,12 +1,12 @@
 import { fold } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
 
-/** Numbers in a MinHash signature. The share of equal numbers estimates the share of common shingles. */
+/** Number of numbers in a MinHash signature. The share of equal numbers estimates the share of common shingles. */
 const SIGNATURE_LENGTH = 64;
 const ROWS = 4;
 /** Characters per shingle. */
 const SHINGLE = 5;
-/** Minimum number of characters: shorter texts are alike by chance ("Du jardin, à venir chercher."). */
+/** Minimum number of characters of a compared text: shorter ones are alike by chance ("Du jardin, à venir chercher."). */
 const MIN_LENGTH = 60;
 
 /**

@@ -30,7 +30,6 @@ export function writeCsv<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<R
       boolean: (value) => (value ? 'oui' : 'non'),
     },
   });
-  // Errors are left to the streams: a client that disconnects stops the reading, and a failure cuts the
-  // answer short.
+  // Errors are left to the streams: a client that disconnects stops the reading, and a failure cuts the answer short.
   return pipeline(Readable.from(records()), csv, () => {});
 }

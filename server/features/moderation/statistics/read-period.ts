@@ -14,7 +14,8 @@ export interface Period {
 }
 
 /**
- * Period of a query. Defaults: until today, from the Monday that makes it `DEFAULT_STATISTICS_WEEKS` weeks.
+ * Period of the statistics from a query. Defaults: until today, from the Monday that makes it
+ * `DEFAULT_STATISTICS_WEEKS` weeks.
  * @throws Failure INVALID_INPUT naming the field
  */
 export function readPeriod(query: { from?: string | undefined; to?: string | undefined }): Period {
