@@ -2,14 +2,14 @@
 export interface LoggedErrorFields {
   /** Class name of the error. */
   type: string;
-  /** SQLSTATE, or the code of Node or of a library. */
+  /** Code of the error: SQLSTATE, or the code of Node or of a library. */
   code?: string;
   /** Message of an error of the operating system only: it names paths and hosts, no personal data. */
   message?: string;
   /** Name of the broken constraint of the database. */
   constraint?: string;
   table?: string;
-  /** Frames without the message. */
+  /** Stack frames of the error without its message. */
   stack: string[];
   cause?: LoggedErrorFields;
 }
@@ -21,7 +21,7 @@ export interface LoggedErrorFields {
 export function describeError(error: unknown): LoggedErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const { code, constraint, table, syscall } = error as Error & Record<string, unknown>;
-  // Messages may contain lines that look like frames.
+  // Lines of the message skipped: they may look like frames.
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')

@@ -16,7 +16,7 @@ export const weekdayInParis = (date: Date): string =>
   date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', weekday: 'long' });
 
 /**
- * The last 7:00 in Paris before a moment; for weeks, the last 7:00 of a Monday.
+ * Morning in Paris: the last 7:00 before a moment; for weeks, the last 7:00 of a Monday.
  * @param later number of days or weeks after it
  */
 export function morningInParis(period: 'day' | 'week', now: Date, later = 0): RawBuilder<Date> {

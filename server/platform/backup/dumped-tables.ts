@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/tables.ts';
 
 export interface DumpedTable {
-  /** Name with its schema, unless that is `public`. */
+  /** Name of the table with its schema, unless that is `public`. */
   name: string;
-  /** Columns without generated ones. */
+  /** Columns of the table without generated ones. */
   columns: string[];
   /** SQL condition on the rows to dump. */
   where: string;
@@ -29,7 +29,7 @@ export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
   );
 }
 
-/** Names of the applied migrations in order. */
+/** Names of the migrations that were applied to the database, in order. */
 export async function listAppliedMigrations(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(tx);
   return rows.map(({ name }) => name);

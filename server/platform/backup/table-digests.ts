@@ -2,7 +2,7 @@ import type { Database } from '../database/tables.ts';
 import type { BackupCipher } from './cipher.ts';
 import { dumpDatabase } from './dump-database.ts';
 
-/** By table: the number of its rows and a digest of their content, in whatever order they are stored. */
+/** Digests by table: the number of its rows and a digest of their content, in whatever order they are stored. */
 export type TableDigests = Record<string, { rows: number; digest: string }>;
 
 /** Digests the lines of a dump. Jobs are only counted: running ones become due again when they are loaded. */

@@ -7,12 +7,12 @@ export interface PageRequest {
   limit: number;
 }
 
-/** Selection of a query that selects nothing yet. */
+/** Query of a page that selects nothing yet. */
 type Nothing = Record<never, never>;
 
 interface Paged<Row> {
   rows: Row[];
-  /** Number of rows on all pages. */
+  /** Number of rows on all pages together. */
   total: number;
 }
 

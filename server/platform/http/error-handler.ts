@@ -27,10 +27,13 @@ const pluginErrors: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
 };
 
-/** Messages of the multipart parser for truncated bodies and odd boundaries, which have neither code nor status. */
+/**
+ * Pattern of the multipart parser's messages for truncated bodies and odd boundaries, which have neither code nor
+ * status.
+ */
 const brokenMultipart = /^Multipart: |unexpected end of multipart data$|^The needle cannot/i;
 
-/** Seconds to wait while the database or the file store is down. */
+/** Seconds after which a client may retry while the database or the file store is down. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Sets the only error handler: status and French sentence of the table, never an internal message. */
@@ -102,7 +105,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   const pluginCode = pluginErrors[error.code];
   if (pluginCode) return new Failure(pluginCode);
   if (isRefusedValueError(error)) return new Failure('INVALID_INPUT');
-  // The referenced row was deleted meanwhile.
+  // Reference to a row that was deleted meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
   if (error instanceof UnreadableStoreError) return new Failure('STORAGE_DOWN');
   if (isDatabaseReadOnlyError(error)) return new Failure('DATABASE_FULL');
@@ -111,7 +114,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   return new Failure(isClientFault ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
 
-/** Path and message of a fault: `/location/city` becomes `location`, `city`. */
+/** Field path and message of a validation error: `/location/city` becomes `location`, `city`. */
 const faultOf = ({ instancePath, message }: { instancePath: string; message?: string | undefined }) => ({
   path: instancePath.slice(1).split('/'),
   message: message ?? apiErrors.INVALID_INPUT[1],

@@ -13,7 +13,7 @@ interface HeldTurn extends RequestTurn {
 declare module 'fastify' {
   interface FastifyRequest {
     turn: HeldTurn | null;
-    /** True once the turn was given back while the body arrives: the request is no longer refused another. */
+    /** True once the turn was given back while the body arrives: the request is not refused another turn. */
     isAdmitted: boolean;
   }
 }

@@ -1,4 +1,4 @@
-/** Questions to another process or thread, each with an id that its answer carries back. */
+/** Pending questions to another process or thread, each with an id that its answer carries back. */
 export interface PendingAnswers<Answer> {
   /**
    * Sends a question and waits for its answer.

@@ -40,7 +40,7 @@ export function createFolderBackups(folder: string): BackupStore {
     },
 
     async removeGeneration(name) {
-      // Renamed first: an interrupted removal leaves a draft, not half a generation.
+      // Renamed before it is removed: an interrupted removal leaves a draft, not half a generation.
       await rename(join(generations, name), join(generations, name + DRAFT));
       await rm(join(generations, name + DRAFT), { recursive: true });
     },

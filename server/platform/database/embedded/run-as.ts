@@ -4,7 +4,7 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 
 /** Way to run a program of PostgreSQL, which refuses to be run by root. */
 export interface RunAs {
-  /** Words before the command. */
+  /** Command prefix: the words before the program. */
   prefix: string[];
   /** Owner that the folder of the database needs; undefined: the current user. */
   uid?: number;
