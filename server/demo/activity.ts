@@ -14,7 +14,7 @@ export const demoActivity = z
         listing: z.string().optional(),
         /** E-mail address of the other person; can be left out when one of their messages is in the conversation. */
         partner: email.optional(),
-        /** Person who wrote first. */
+        /** Person who wrote the first message of the conversation. */
         starter: email,
         /** True when the last message has not been read. */
         isUnread: z.boolean().default(false),

@@ -52,7 +52,7 @@ export async function seedStatistics(
       after: 'suspended',
     },
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
-  // Plain SQL sets the times: `recordDecision` always records the current one.
+  // Plain SQL that sets the times of decisions: `recordDecision` always records the current time.
   await sql`
     insert into decisions
       (id, admin_id, subject_kind, subject_id, action, before, after, reason, waited_since, created_at)

@@ -10,12 +10,15 @@ export interface MarketFixture {
   buyer: TestPerson;
   /** Public listing of the seller. */
   listing: Listing;
-  /** Stores a message from the buyer about the listing. @returns id of the conversation */
+  /**
+   * Stores a message from the buyer about the listing.
+   * @returns id of the conversation
+   */
   startConversation: (text?: string) => Promise<string>;
 }
 
 interface MarketOptions {
-  /** Default: another one. */
+  /** Administrator who accepts the listing. Default: a new one. */
   admin?: TestPerson;
   seller?: Partial<NewUser>;
   buyer?: Partial<NewUser>;
