@@ -5,22 +5,23 @@ import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { conversationPath } from './conversation-facts.ts';
 
-/** Latest conversations, in pages of a hundred. */
+/** Latest conversations of the member, in pages of a hundred. */
 export interface LatestConversations {
   conversations: Conversation[];
-  /** Number of pages requested. */
+  /** Number of pages of conversations that were requested. */
   pages: number;
   hasOlder: boolean;
 }
 
 export interface LoadedMessages extends LatestConversations {
-  /** Listing of a URL without a conversation; null when the reader may not see it. */
+  /** Listing that the URL names without a conversation; null when the reader may not see it. */
   listing: Listing | null;
-  /** True when the reader has blocked the author of that listing. */
+  /** True when the reader has blocked the author of the listing in the URL. */
   isBlocked: boolean;
 }
 
 /**
+ * Loads the messages page.
  * @param adId listing of a URL without a conversation
  * @throws a redirection to the existing conversation about that listing; ApiError
  */
@@ -32,7 +33,7 @@ export async function loadMessages(
   const [latest, listing, blocks] = await Promise.all([
     loadConversations(1, undefined, signal),
     adId ? findListing(adId, signal) : null,
-    // Unknown offline: the thread opens, and a message to a blocked person is refused.
+    // Block unknown offline: the thread opens, and a message to a blocked person is refused.
     adId ? call('GET /api/blocks', { signal }).catch(() => []) : [],
   ]);
   const isBlocked = blocks.some((block) => block.userId === listing?.user._id);
@@ -44,7 +45,10 @@ export async function loadMessages(
   return { ...latest, listing, isBlocked };
 }
 
-/** @param adId limits the list to conversations about this listing */
+/**
+ * Loads conversations.
+ * @param adId limits the list to conversations about this listing
+ */
 export async function loadConversations(
   pages: number,
   adId: string | undefined,
@@ -53,11 +57,10 @@ export async function loadConversations(
   const found = new Map<string, Conversation>();
   let hasOlder = true;
   for (let page = 1; page <= pages && hasOlder; page++) {
-    // Page 1 is requested without a parameter: the service worker stores it under that URL for
-    // reading offline.
+    // Page 1 without a parameter: the service worker stores it under that URL for reading offline.
     const query = { ...(page > 1 && { page }), ...(adId && { adId }) };
     const answer = await call('GET /api/messages/conversations', { query, signal });
-    // A conversation may come twice: new messages between two requests shift the pages.
+    // Conversations by id, as one may come twice: new messages between two requests shift the pages.
     for (const conversation of answer.conversations) found.set(conversation._id, conversation);
     hasOlder = answer.hasOlder;
   }

@@ -31,7 +31,7 @@ export function sellerPageContent(seller: SellerPage) {
   };
 }
 
-/** Month in Paris, "juillet 2026". */
+/** Label of a month in Paris, "juillet 2026". */
 const monthLabel = (iso: string) =>
   new Date(iso).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', month: 'long', year: 'numeric' });
 

@@ -17,11 +17,11 @@ interface ConnectedDevicesProps {
 export function ConnectedDevices({ sessions }: ConnectedDevicesProps) {
   const { revalidate, state } = useRevalidator();
   const title = useRef<HTMLHeadingElement>(null);
-  // Focus moves to the title: the button is gone with its session.
+  // Focus moved to the title: the button is gone with its session.
   const done = () => title.current?.focus();
   const closing = useAction<ProfileIntents, 'closeSession'>('closeSession', {
     done,
-    // The session had ended meanwhile: the list is loaded again.
+    // Error of a session that had ended meanwhile: the list is loaded again.
     failed: (error) => error?.code === 'SESSION_NOT_FOUND' && revalidate(),
   });
   const closingOthers = useAction<ProfileIntents, 'closeOtherSessions'>('closeOtherSessions', { done });

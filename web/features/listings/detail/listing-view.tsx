@@ -17,13 +17,12 @@ interface ListingViewProps {
   asMember: boolean;
   isOwner: boolean;
   parts: ListingPartsForMembers;
-  /** Corner of the cards of the seller's other listings. */
+  /** Overlay in the corner of the cards of the seller's other listings. */
   corner: CardOverlay;
 }
 
 /**
- * Listing in one column, with the contact link at hand; from 1024 px photos and text beside a sticky
- * summary.
+ * Page of a listing in one column, with the contact link at hand; from 1024 px photos and text beside a sticky summary.
  */
 export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
   return (
@@ -63,5 +62,5 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
 
 const aboveBottomBar = { bottom: 'var(--bottom-bar)' };
 
-/** Scroll padding: a focused element is not hidden by the contact bar. */
+/** Scroll padding, so that the contact bar hides no focused element. */
 const ROOM_FOR_CONTACT = '@media (width<64rem){html{scroll-padding-bottom:9rem}}';

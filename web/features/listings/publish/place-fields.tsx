@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
   searchRadius: Listing['searchRadius'] | undefined;
 }
 
-/** Place of an offer, or place and radius of a request. */
+/** Fields for the place of an offer, or for place and radius of a request. */
 export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFieldsProps) {
   const [number, street] = [form.field('location[streetNumber]'), form.field('location[street]')];
   const streetLine = [location.streetNumber, location.street].filter(Boolean).join(' ');

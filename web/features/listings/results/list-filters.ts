@@ -9,7 +9,10 @@ export interface LabelledPath {
   path: string;
 }
 
-/** Filters outside the search bar, except the default one for offers, each with the path of the same search without it. */
+/**
+ * Filters of the search outside the search bar, except the default one for offers, each with the path of the same
+ * search without it.
+ */
 export function listAppliedFilters(search: Search): LabelledPath[] {
   const { category, mainType, type, available, season, maxPrice, priceType, maxDays, isProfessional, user } =
     search;

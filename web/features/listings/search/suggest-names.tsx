@@ -8,7 +8,7 @@ export interface SuggestedName {
   shown: ReactNode;
 }
 
-/** Reads the function that suggests names of produce. */
+/** Loads the function that suggests names of produce. */
 export const readProduceNames = async () => (await readList()).names;
 
 /** Suggests names of produce and categories, which a search finds by their names. */

@@ -8,7 +8,7 @@ export interface ThreadMessages {
 }
 
 /**
- * Joins the latest page to the loaded messages. When they do not overlap, because more than a page was written
+ * Merges the latest page into the loaded messages. When they do not overlap, because more than a page was written
  * meanwhile, the page replaces them. A page that the device stored before removes no message that came later.
  */
 export function mergeLatestMessages(

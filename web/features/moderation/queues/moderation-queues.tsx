@@ -89,6 +89,6 @@ export function ModerationQueues({
   );
 }
 
-/** Id of an entry. A listing that its author has changed is another entry. */
+/** Id of an entry of the queue. A listing that its author has changed is another entry. */
 const idOf = ({ _id, submittedAt }: PendingListing) => `${_id} ${submittedAt}`;
 const listingOf = ({ _id }: PendingListing) => _id;

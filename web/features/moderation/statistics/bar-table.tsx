@@ -39,7 +39,10 @@ export function BarTable({ caption, columns, rows, empty }: BarTableProps) {
   );
 }
 
-/** @param props.share 0 to 1 */
+/**
+ * Bar of a number in the table.
+ * @param props.share 0 to 1
+ */
 function Bar({ share }: { share: number }) {
   return (
     <svg
