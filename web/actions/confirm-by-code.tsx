@@ -59,7 +59,7 @@ interface Problem {
   code?: string;
 }
 
-/** State of a form outside the router. */
+/** State of a form that does not submit through the router. */
 function useCode(attempt: CallAttempt, onAnswer: CodeDialogProps['onAnswer']): { form: FormState } {
   const ref = useRef<HTMLFormElement>(null);
   const [isPending, setPending] = useState(false);

@@ -2,14 +2,14 @@ import { DATA_CACHE, MEMBER_CACHE_PREFIX, PAGES_CACHE, TITLES_CACHE } from './ca
 import { isListedOffline, routeDataPath } from './public-pages.ts';
 
 export interface OfflineReadablePage {
-  /** Path under `/app`. */
+  /** Path of the readable page under `/app`. */
   path: string;
   title: string;
-  /** Time of the last fetch, in milliseconds since 1970. */
+  /** Time of the page's last fetch, in milliseconds since 1970. */
   seenAt: number;
 }
 
-/** Listings, lists and sellers that were seen on this device, the last one first. */
+/** Pages readable offline: listings, lists and sellers that were seen on this device, the last one first. */
 export async function listOfflineReadablePages(): Promise<OfflineReadablePage[]> {
   const pages = new Map<string, OfflineReadablePage>();
   for (const page of [...(await openedByAddress()), ...(await readInApp())]) {

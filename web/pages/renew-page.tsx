@@ -50,7 +50,7 @@ export default function RenewPage({ loaderData, params }: Route.ComponentProps) 
 
   const { ad } = loaderData;
   const { question, still, over } = renewalTexts[ad.mainType];
-  // The mail has two links; the answer of the opened one is the primary button.
+  // Answer of the opened link as the primary button: the mail has two links.
   const wasGone = parameters.get('still') === 'false';
   const button = (label: string, isStill: boolean) => ({
     label,

@@ -124,7 +124,7 @@ const FOLLOWING = {
   ),
 };
 
-/** Links as wide as the buttons that others see in their place: nothing moves once the owner is known. */
+/** Links of the owner, as wide as the buttons that others see in their place: nothing moves once the owner is known. */
 function OwnerActions({ id }: { id: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const { 'happy-dom': happyDom } = builtinEnvironments;
 
-/** Environment happy-dom, patched where it differs from browsers. */
+/** Test environment happy-dom, patched where it differs from browsers. */
 export default {
   ...happyDom,
   async setup(global, options) {

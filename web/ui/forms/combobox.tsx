@@ -33,7 +33,7 @@ export function Combobox<T>({
       () => undefined,
     );
   }, []);
-  // The input may have been focused before hydration.
+  // Focus read once: the input may have been focused before hydration.
   useEffect(() => {
     if (document.activeElement === plain.current) activate();
   }, [activate]);

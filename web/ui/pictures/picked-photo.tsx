@@ -7,7 +7,10 @@ interface PickedPhotoProps {
   image: ShownPicture;
   index: number;
   isLast: boolean;
-  /** @param to new index of the photo */
+  /**
+   * Callback that moves the photo.
+   * @param to new index of the photo
+   */
   onMove: (to: number) => void;
   onTurn: () => void;
   onRemove: () => void;
@@ -79,7 +82,7 @@ export function PickedPhoto({ image, index, isLast, onMove, onTurn, onRemove }: 
 interface PhotoButtonProps {
   icon: LucideIcon;
   label: string;
-  /** Action of the button; undefined at the end of the row. */
+  /** Action of the button that moves the photo; undefined at the end of the row. */
   onPress: (() => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ const TURNED_QUALITY = 0.92;
 export const shrinkImage = (file: Blob): Promise<File> => redraw(file, 0, IMAGE_QUALITY);
 
 /**
- * JPEG as of `shrinkImage`, turned to the right.
+ * Turned picture: a JPEG as of `shrinkImage`, turned to the right.
  * @param quarters number of quarter turns
  * @throws as `shrinkImage`
  */
