@@ -15,7 +15,7 @@ import { mailDueAt } from './mail-times.ts';
 
 type MatchedListing = SearchColumns & Pick<ListingRow, 'userId' | 'price' | 'priceType'>;
 
-/** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatches`. */
+/** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatchingListings`. */
 export function findMatchingSearches(db: Queryable, listing: MatchedListing) {
   const { lat, lon, userId } = listing;
   const ofAnybody = candidates(db, listing).where('sellerId', 'is', null);

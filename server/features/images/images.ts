@@ -17,7 +17,7 @@ const MAX_WAITING = 20;
 export interface Images {
   /**
    * Stores a re-encoded picture and its small version. Senders take turns, one picture each.
-   * @returns its path, `/uploads/….webp`, a new one each time, to be passed to `saveStored` with what shows
+   * @returns its path, `/uploads/….webp`, a new one each time, to be passed to `addStoredPictures` with what shows
    * it
    * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`; BUSY when too many of this sender
    * are queued; MALFORMED_REQUEST when the client has disconnected; STORAGE_DOWN
