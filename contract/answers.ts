@@ -22,7 +22,7 @@ const whole = (fallback: number, max: number) =>
     .catch(fallback)
     .transform((value) => Math.min(value, max));
 
-/** Parameters of a list: `page` from 1; `limit` at most 100. */
+/** Parameters of a list's page: `page` from 1; `limit` at most 100. */
 export const pagingQuery = (defaultLimit = 10) =>
   z.object({ page: whole(1, MAX_PAGE).default(1), limit: whole(defaultLimit, 100).default(defaultLimit) });
 

@@ -100,7 +100,7 @@ export const noPhoneNumberRule = [
   'Ce champ ne peut pas contenir de numéro de téléphone.',
 ] as const;
 
-/** Repeated field: absent, one value or many. */
+/** Repeated field of a form: absent, one value or many. */
 export const repeatableField = <T extends z.ZodType>(schema: T, max: number, message: string) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),

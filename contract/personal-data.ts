@@ -45,7 +45,7 @@ const personalData = z
     pageNames: z.array(z.object({ name: z.string(), givenAt: moment })),
     /** Versions of the terms that the person accepted. */
     termsAccepted: z.array(z.object({ version: z.string(), acceptedAt: moment })),
-    /** Certificates of companies that the person has left. */
+    /** Certificates of companies that the person represented before. */
     endedCertificates: z.array(
       z.object({
         companyName: z.string(),
@@ -129,7 +129,7 @@ const personalData = z
         hasNew: z.boolean(),
         notifications,
         createdAt: moment,
-        /** Listings that matched the search. */
+        /** Listings that matched the saved search. */
         found: z.array(z.object({ ad: z.string(), foundAt: moment })),
       }),
     ),
@@ -150,7 +150,7 @@ const personalData = z
       z.object({
         _id: z.string(),
         ad: z.object({ _id: z.string(), productName: z.string() }).nullable(),
-        /** First name of the other person. */
+        /** First name of the other person in the conversation. */
         with: z.string(),
         createdAt: moment,
         archivedAt: moment.nullable(),
@@ -196,7 +196,7 @@ const personalData = z
         decidedAt: moment.nullable(),
       }),
     ),
-    /** Reports of messages and members. */
+    /** Reports that the person made of messages and members. */
     personReports: z.array(
       z.object({
         type: z.enum(['message', 'user']),

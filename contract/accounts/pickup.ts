@@ -24,11 +24,11 @@ export const timeRangeFields = { from: time, to: time };
 export const isTimeRangeInOrder = ({ from, to }: { from: unknown; to: unknown }) =>
   !isTime(from) || !isTime(to) || from < to;
 
-/** Slot at which a seller hands over their produce every week. */
+/** Pick-up slot at which a seller hands over their produce every week. */
 export const pickupSlot = z
   .object(
     {
-      /** Days of the week from 1, Monday; each once, in order. */
+      /** Days of the week of a pick-up slot, from 1, Monday; each once, in order. */
       days: z
         .array(z.number({ error: texts.days }).int(texts.days).min(1, texts.days).max(7, texts.days), {
           error: texts.days,

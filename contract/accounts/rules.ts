@@ -80,7 +80,7 @@ export function isSiret(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** True for "HH:mm"; two such times compare as texts. */
+/** True for a time as "HH:mm"; two such times compare as texts. */
 export const isTime = (value: unknown): value is string =>
   typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 

@@ -22,7 +22,7 @@ export const currentPasswordBody = z.object({
 
 export const newSecondFactorBody = z
   .object({
-    /** Key in Base32, for an app that can't read the QR code of `uri`. */
+    /** Key of the second factor in Base32, for an app that can't read the QR code of `uri`. */
     secret: z.string(),
     /** Address `otpauth://totp/...` of the second factor, which authenticator apps read from a QR code. */
     uri: z.string(),

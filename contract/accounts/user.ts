@@ -57,7 +57,7 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-/** Session that has not ended. */
+/** Session of an account that has not ended. */
 export const accountSession = z
   .object({
     _id: z.string(),
@@ -83,7 +83,7 @@ export const sessionClaims = z.object({
   address: postalAddress,
   isActive: z.boolean(),
   version: z.number().int(),
-  /** Id of the session; each log-in opens one. */
+  /** Id of the session; each log-in opens a new one. */
   sid: z.string(),
   iat: z.number().int(),
   exp: z.number().int(),

@@ -16,7 +16,7 @@ export const notificationsUpdate = z.object({
   notifications: z.object(
     {
       email: z.boolean({ error: texts.notifications }),
-      /** Frequency; unchanged when absent. */
+      /** Frequency of the alert mails; unchanged when absent. */
       frequency: z.enum(mailFrequencies, { error: texts.frequency }).optional(),
     },
     { error: texts.notifications },

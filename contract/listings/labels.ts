@@ -68,7 +68,7 @@ export function placeLabel({ city, postalCode, department, coordinates }: Partia
   return postalCode ?? department ?? (coordinates ? 'Lieu choisi' : '');
 }
 
-/** Distance from the place of the reader: "à 12 km". */
+/** Label of the distance from the reader's place: "à 12 km". */
 export const distanceLabel = (km: number): string => (km < 1 ? 'à moins de 1 km' : `à ${Math.round(km)} km`);
 
 /** Number as "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Weeks that a seller's own figures go back. */
+/** Number of weeks that a seller's own statistics go back. */
 export const FIGURE_WEEKS = 8;
 
 export const ownFigures = z

@@ -18,7 +18,7 @@ const namedCategory = z
   .object({
     category,
     label: z.string(),
-    /** Other names of a category; a search for one of them finds the category. */
+    /** Synonyms of a category; a search for one of them finds the category. */
     names: z.array(z.string()),
   })
   .meta({ id: 'NamedCategory' });

@@ -98,7 +98,7 @@ const rules: readonly ProduceRule[] = [
   },
 ];
 
-/** Rule for a product; undefined when there is none. */
+/** Legal rule for a product; undefined when there is none. */
 export function produceRuleOf(productName: string): ProduceRule | undefined {
   const named = searchTerms(productName);
   const holds = (word: string) => named.includes(word);

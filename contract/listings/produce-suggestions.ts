@@ -125,7 +125,7 @@ function matchOf({ name, plural, forms, others }: Row, typed: string, inSingular
   return match ? [match] : [];
 }
 
-/** Corrected spellings of one typed text. */
+/** Spellings to which one typed text can be corrected. */
 const MAX_SPELLINGS = 4;
 
 /**

@@ -18,7 +18,7 @@ const publicSeller = z
     phone: z.string().optional(),
     /** Reason for which `phone` is left out: this viewer has read the numbers of many other sellers in the last hour. */
     phoneHidden: z.literal('limit').optional(),
-    /** Address, for administrators only. */
+    /** E-mail of the seller, for administrators only. */
     email: z.string().optional(),
     /** Pick-up slots, only on the listing's own page, like the fields below. */
     pickup: z.array(pickupSlot).optional(),
@@ -121,7 +121,7 @@ export const listing = z
     inSeason: z.boolean().nullable(),
     /** Reason of a refusal or deletion; for the owner and administrators only. */
     deleteReason: z.string().optional(),
-    /** Time of the last decision; for the owner and administrators only. */
+    /** Time of the last decision about the listing; for the owner and administrators only. */
     decidedAt: z.iso.datetime().optional(),
     /**
      * Time at which the author last changed the listing, to be sent back with a decision; for administrators only.

@@ -122,7 +122,7 @@ export const flagCriterion: SearchCriterion<true> = {
   form: 'boolean',
 };
 
-/** Whole number from 1; greater than `max` it becomes `max`. */
+/** Criterion that is a whole number from 1; greater than `max` it becomes `max`. */
 export const positiveIntegerCriterion = (max: number): SearchCriterion<number> => ({
   read: (sent) => {
     const value = numberOf(sent);

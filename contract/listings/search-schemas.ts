@@ -71,7 +71,7 @@ export const searchParams = withCriteria({
   limit,
 }));
 
-/** Deepest zoom of any map. */
+/** Maximum zoom of any map of the site. */
 const MAX_ZOOM = 22;
 
 /** Query of `GET /api/adverts/map`: the query of the search, and the part of the map. */

@@ -21,7 +21,7 @@ function subjectAndPlace(search: Partial<Search>): string {
   return place ? `${subject} ${place}` : subject;
 }
 
-/** Count as "12 annonces" or "10 000+ annonces". */
+/** Count of results as "12 annonces" or "10 000+ annonces". */
 export function countLabel(total: number): string {
   if (total === 0) return 'Aucune annonce';
   if (total > 10_000) return '10 000+ annonces';

@@ -37,21 +37,21 @@ export const searchCriteria = {
   type: choiceCriterion(listingTypes),
   city: textCriterion(MAX_CITY_LENGTH),
   postalCode: postalCodeCriterion,
-  /** Name or number of a department; unknown ones are ignored. */
+  /** Criterion for the name or number of a department; unknown ones are ignored. */
   department: textCriterion(MAX_DEPARTMENT_LENGTH),
   coordinates: pointCriterion,
   distance: amountCriterion(1, MAX_DISTANCE_KM),
-  /** True to leave out reserved listings. */
+  /** Criterion that leaves out reserved listings. */
   available: flagCriterion,
-  /** True to find only produce that is in season today in Paris. */
+  /** Criterion for produce that is in season today in Paris. */
   season: flagCriterion,
-  /** Highest price in euros: only sales with a price are found. */
+  /** Criterion for the highest price in euros: only sales with a price are found. */
   maxPrice: priceCriterion(MAX_SEARCHED_PRICE),
   /** Unit of the prices compared with `maxPrice`, without which it is ignored. */
   priceType: choiceCriterion(priceTypes),
-  /** Number of days since the listing became public, at most. */
+  /** Criterion for the maximum number of days since the listing became public. */
   maxDays: positiveIntegerCriterion(MAX_SEARCHED_DAYS),
-  /** Id of a seller. */
+  /** Criterion for the id of a seller. */
   user: idCriterion,
 };
 

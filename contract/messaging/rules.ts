@@ -10,7 +10,7 @@ export const MESSAGES_PER_PAGE = 30;
 /** Maximum length of the last message's excerpt in the list of conversations, in characters. */
 export const MESSAGE_EXCERPT_LENGTH = 140;
 
-/** Person shown in place of one who erased their account. */
+/** Person shown in place of a participant who erased their account. */
 export const DELETED_PERSON = {
   _id: '00000000-0000-0000-0000-000000000000',
   firstName: 'Utilisateur supprimé',

@@ -61,7 +61,7 @@ const conversationListing = listing
     image: z.string().nullable(),
     /** False when the caller may not see the page of the listing, whose price is left out then. */
     isVisible: z.boolean(),
-    /** True when visitors see the listing. */
+    /** True when visitors see the listing of the conversation. */
     isLive: z.boolean(),
     isOwn: z.boolean(),
   })

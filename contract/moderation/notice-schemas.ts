@@ -25,7 +25,7 @@ const isGiven = (field: 'name' | 'email') => (notice: Named) =>
 
 export const newNoticeBody = z
   .object({
-    /** Page of this site: an absolute address, or a path under `/app`. */
+    /** Address of a page of this site: absolute, or a path under `/app`. */
     url: z
       .string({ error: texts.url })
       .trim()

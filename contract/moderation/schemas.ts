@@ -182,7 +182,7 @@ export const admin = z
     state: z.enum(accountStates),
     hasSecondFactor: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** Company, for professionals. */
+    /** Company of the member, for professionals. */
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),
   })
@@ -229,7 +229,7 @@ export type Report = z.output<typeof report>;
 /** Spam score of the listing with its reasons; null until the listing is scored. */
 const spam = z
   .object({
-    /** Score from 0 to 100. */
+    /** Spam score from 0 to 100. */
     score: z.int(),
     level: z.enum(spamLevels),
     reasons: z.array(
@@ -261,11 +261,11 @@ type Revised = typeof revisedContent.shape;
 export const pendingListing = listingWithLastName
   .extend({
     isRevision: z.boolean(),
-    /** Changes of a revision. */
+    /** Changes of a revision, by field. */
     changes: changes.optional(),
     /** Time at which the author last changed the listing, to be sent back with the decision. */
     submittedAt: z.iso.datetime(),
-    /** Reports that sent back a listing that was online. */
+    /** Reports that sent a listing which was online back to the queue. */
     reports: z.array(z.object(reported)),
     spam: spam.nullable(),
   })

@@ -16,7 +16,7 @@ const statistics = z
     /** Period of the statistics: days in Paris, both included. */
     from: day,
     to: day,
-    /** Pending decisions at this moment, whatever the period. */
+    /** Number of pending decisions at this moment, whatever the period. */
     waiting: z.array(
       z.object({
         kind: z.enum(waitingKinds),
@@ -41,7 +41,7 @@ const statistics = z
       /** Canned reasons of refusals by their short names; a refusal with two of them counts for each. */
       byReason: z.array(z.object({ label: z.string(), count })),
     }),
-    /** Weeks of the period, from their Monday on. */
+    /** Statistics of the weeks of the period, from their Monday on. */
     weeks: z.array(z.object({ week: day, published: count, accepted: count, members: count })),
     /** Listings online at this moment by department, the most first; null for a place in no department. */
     departments: z.array(z.object({ department: department.nullable(), listings: count })),

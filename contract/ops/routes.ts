@@ -5,7 +5,7 @@ import { defineRoutes } from '../route.ts';
 export const site = z
   .object({
     name: z.string(),
-    /** Absolute address without a trailing slash. */
+    /** Absolute address of the site without a trailing slash. */
     publicUrl: z.string(),
     hostSiteUrl: z.string().optional(),
     /** Origins that alone may frame our pages, and receive the token after a framed login. */
@@ -44,7 +44,7 @@ export const opsRoutes = defineRoutes({
     response: z.object({
       status: z.literal('ok'),
       database: z.enum(['embedded', 'postgres']),
-      /** Version of the program, for administrators only. */
+      /** Version of the running program, for administrators only. */
       version: z.string().optional(),
     }),
   },

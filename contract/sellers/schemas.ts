@@ -15,7 +15,7 @@ export const sellerPage = z
     companySiret: z.string().nullable(),
     company: companyContact.optional(),
     profileImage: z.string().nullable(),
-    /** Presentation in plain text, with several lines. */
+    /** Presentation of the seller in plain text, with several lines. */
     presentation: z.string().nullable(),
     memberSince: z.iso.datetime(),
     city: z.string(),

@@ -29,7 +29,7 @@ const visible = (text: string) =>
 const DOT = '[.\\u3002\\uff0e\\uff61\\u2024\\ufe52]';
 const COLON = '[:\\uff1a]';
 const SLASH = '[/\\\\\\uff0f]';
-/** Characters of a domain label. */
+/** Characters of a domain name's label. */
 const LETTER = '\\p{L}\\p{M}\\p{N}_\\-';
 const RUN = `${LETTER}.\\u3002\\uff0e\\uff61\\u2024\\ufe52+`;
 /** Top-level domains that seldom begin a sentence after a missing space. */
@@ -47,5 +47,5 @@ const LINK = pattern(
   `(?<![\\p{L}\\p{N}])www\\d?${DOT}\\S+`,
   `(?<![${RUN}])[${RUN}]*${DOT}(?:(?:${ENDINGS})(?![${LETTER}])|[\\p{L}\\p{M}]{2,}${SLASH})\\S*`,
 );
-/** Point between two words: a domain name, or a missing space. */
+/** Pattern of a point between two words: a domain name, or a missing space. */
 const GLUED = pattern(`(?<=[${LETTER}])${DOT}(?=[\\p{L}\\p{M}]{2})`);

@@ -21,7 +21,7 @@ export interface Vocabulary {
 
 interface NearWord {
   word: string;
-  /** Edit distance: letters inserted, deleted, replaced or swapped. */
+  /** Edit distance of two words: letters inserted, deleted, replaced or swapped. */
   distance: number;
   count: number;
 }
