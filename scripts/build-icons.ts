@@ -15,7 +15,10 @@ await draw('touch-180.png', 180, 0.72, GROUND);
 // Share of the icon that phones show: they cut out a circle of 80 %.
 await draw('maskable-512.png', 512, 0.6, GROUND);
 
-/** Draws one icon. @param share part of the side that the logo takes */
+/**
+ * Draws one icon of the site.
+ * @param share part of the side that the logo takes
+ */
 async function draw(name: string, side: number, share: number, ground?: string) {
   const inner = Math.round(side * share);
   const logo = await sharp(logoSvg, { density: (72 * inner) / 32 })

@@ -58,7 +58,7 @@ const [FIRST_ZOOM, LAST_ZOOM, MIN_INHABITANTS] = [5, 10, 60_000];
 const FRANCE = '250';
 const COLLECTIVITIES = ['540', '258', '876', '666', '652', '663'];
 
-/** Precision of coordinates in degrees: about 100 m. */
+/** Precision of the map's coordinates in degrees: about 100 m. */
 const PRECISION = 0.001;
 /** Square degrees by which a point must stand out: in France, around it, and in the rest of the world. */
 const [FINE, COARSE, COARSEST] = [5e-6, 5e-4, 0.3];
@@ -146,7 +146,7 @@ function draw(objects: Record<string, Geometry>, minArea: number): Topology {
   return simplify(filter(weighed, filterWeight(weighed, minArea * ISLAND)), minArea);
 }
 
-/** Geometry of an object, or the geometries of several features. */
+/** Geometry of one object, or the geometries of several features. */
 function shapeOf(topo: Topology, object: GeometryObject | undefined): Geometry {
   const shape: Feature | FeatureCollection = feature(topo, object as Collection | Shape);
   return shape.type === 'Feature'

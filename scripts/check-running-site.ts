@@ -29,7 +29,10 @@ export async function checkRunningSite(config: Config, ofDatabase: Check[]): Pro
   );
 }
 
-/** @returns null for a database without tables, before the first start */
+/**
+ * Reads the figures of the database.
+ * @returns null for one without tables, before the first start
+ */
 async function readFigures(config: Config): Promise<DatabaseFigures | null> {
   const options = { ...config, log: createLog('silent'), join: true, create: false };
   try {

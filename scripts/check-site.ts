@@ -78,7 +78,7 @@ async function testMail(config: Config, to: string): Promise<string> {
   }
 }
 
-/** Checks that the port is free, or held by this site itself. */
+/** Checks that the site's port is free, or held by this site itself. */
 async function port({ host, port, publicUrl, isPublicUrlGiven }: Config): Promise<string> {
   const server = createServer();
   try {

@@ -8,7 +8,7 @@ import { endProcess, hasProcessEnded } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 export interface ProductProcess {
-  /** Address as `http://127.0.0.1:<port>`. */
+  /** Address of the product as `http://127.0.0.1:<port>`. */
   url: string;
   dataDir: string;
   /** Process id of the product, which changes with each start. */

@@ -1,4 +1,4 @@
-/** Variable as a file of settings gives it. */
+/** Variable as it stands in a file of settings. */
 interface Assignment {
   name: string;
   value: string;
@@ -36,7 +36,7 @@ function readAssignments(text: string): Assignment[] {
   );
 }
 
-/** Backslashes stay, except before what a shell would read in quotes. */
+/** Backslashes are kept, except before a character that a shell would read in quotes. */
 const unescapeQuoted = (text: string) =>
   text.replace(/\\([\s\S])/g, (both, next: string) =>
     '"\\`$'.includes(next) ? next : next === '\n' ? '' : both,

@@ -28,7 +28,7 @@ try {
     ...lastLines(unit),
     `La commande « journalctl -u ${unit} » en dit plus.`,
   ].join('\n\n');
-  // A site without a public address has a sender that mail servers refuse.
+  // Sender is the operator where the site has no public address: mail servers refuse the site's own.
   const from = /@localhost>?$/.test(config.mail.from) ? `${name} <${to}>` : config.mail.from;
   const mail = { ...config.mail, from };
   console.log(

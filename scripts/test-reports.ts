@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Outcome of a run of tests. */
+/** Report of a run of tests: how many passed, and which failed. */
 export interface TestRunReport {
   passed: number;
   failed: FailedTest[];
@@ -13,7 +13,7 @@ export interface FailedTest {
   title: string;
   /** `file:line`, from the project's folder; the line is missing when the whole file failed. */
   place: string;
-  /** Command that runs this test alone. */
+  /** Command that runs the failed test alone. */
   command: string;
 }
 

@@ -12,14 +12,14 @@ const STEP_LIMIT_MS = 60_000;
 interface WebKit {
   driver: string;
   browser: string;
-  /** Path of Xvfb, a screen without a display. */
+  /** Path of Xvfb, an X server without a display, in which WebKit runs. */
   screen: string;
 }
 
 export interface WebKitDriver {
-  /** Address at which the driver speaks WebDriver. */
+  /** Address at which WebKit's driver speaks WebDriver. */
   url: string;
-  /** Capabilities with which a session is opened. */
+  /** Capabilities with which a session of WebKit's driver is opened. */
   capabilities: object;
   stop: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export function findWebKit(): WebKit | undefined {
   return browser && existsSync(driver) && existsSync(screen) ? { driver, browser, screen } : undefined;
 }
 
-/** Installs Debian's WebKit, if we may. */
+/** Installs Debian's WebKit for the tests, if we may. */
 export function installWebKit(): void {
   if (!findWebKit()) installDebianPackages(['webkit2gtk-driver', 'xvfb']);
 }

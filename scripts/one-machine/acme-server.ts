@@ -10,7 +10,7 @@ import { calculateJwkThumbprint, type JWK } from 'jose';
 
 export interface AcmeServer {
   port: number;
-  /** Certificate of the authority, in PEM. */
+  /** Certificate of the test authority, in PEM. */
   authority: string;
   /** Number of certificates that the test authority has issued. */
   issued: () => number;

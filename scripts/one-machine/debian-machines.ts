@@ -78,7 +78,7 @@ export async function openDebianMachines(): Promise<{
 
 interface OpenedMachine {
   machine: DebianMachine;
-  /** Name of the network namespace. */
+  /** Name of the machine's network namespace. */
   network: string;
   close: () => Promise<void>;
 }
@@ -160,7 +160,7 @@ function openMachine(folder: string, name: string, number: number): OpenedMachin
   };
 }
 
-/** Process id of the systemd that systemd-nspawn started. */
+/** Process id of the machine's systemd, which systemd-nspawn started. */
 const leaderOf = (nspawn: number) =>
   readFileSync(`/proc/${nspawn}/task/${nspawn}/children`, 'utf8').trim().split(' ')[0] ?? '';
 

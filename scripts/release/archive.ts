@@ -2,7 +2,7 @@ import { mkdir, readdir, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { create, extract, type ReadEntry } from 'tar';
 
-/** Packs a folder, whose name is the only one at the top of the archive. */
+/** Packs a folder into an archive, with the folder's name as the only one at the top. */
 export async function packFolder(folder: string, file: string): Promise<void> {
   const draft = `${file}.part`;
   await create({ gzip: true, portable: true, cwd: path.dirname(folder), file: draft }, [

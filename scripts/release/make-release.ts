@@ -15,10 +15,10 @@ export const RELEASE_SOURCES = [
 ];
 const isTest = (file: string) => /\.test\.tsx?$|\/server\/testing(\/|$)/.test(file);
 
-/** Packages that only the build needs. */
+/** Names of npm packages that only the build needs. */
 const BUILD_PACKAGES = ['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'vite', 'lucide-react'];
 
-/** Commands for those who change the product. */
+/** Names of npm scripts for those who change the product. */
 const DEVELOPMENT = ['dev', 'test', 'test:all', 'bench', 'demo:host', 'lighthouse', 'build', 'release'];
 
 /**
@@ -48,7 +48,7 @@ export async function makeRelease(folder: string): Promise<string> {
   return archive;
 }
 
-/** `package.json` of a site that builds and tests nothing. */
+/** Content of `package.json` for a site that builds and tests nothing. */
 function siteOnly() {
   const { devDependencies: _, dependencies, scripts, ...rest } = packageJson;
   const without = (values: Record<string, string>, names: string[]) =>

@@ -10,7 +10,7 @@ export type InstallFolder = string;
 
 const LINK = 'current';
 const DRAFT = /\.partial$/;
-/** Number of releases that stay on the disk. */
+/** Number of releases that stay on the disk after an upgrade. */
 const KEPT = 3;
 
 export const releaseFolderOf = (home: InstallFolder, release: string) => path.join(home, 'releases', release);
