@@ -44,7 +44,7 @@ export const productFeatures: readonly Feature[] = [
 ];
 
 export interface AppOptions {
-  /** True for Vite with hot reload instead of the build. */
+  /** True to serve the pages by Vite with hot reload instead of the build. */
   dev?: boolean;
   /** False for the API alone, without pages and built files. */
   pages?: boolean;

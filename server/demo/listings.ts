@@ -21,7 +21,7 @@ const demoListing = z.strictObject({
   quantity: z.number().optional(),
   /** Goods that the author of the exchange wants in return. */
   inExchange: z.string().optional(),
-  /** Kilometres that a request reaches. */
+  /** Radius of a demo request in kilometres. */
   searchRadius: z.int().optional(),
   location: z.strictObject({ city: z.string(), postalCode: z.string() }),
   /** File names of the listing's pictures in `pictures/`, the main picture first. */

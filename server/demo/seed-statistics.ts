@@ -6,7 +6,7 @@ import { demoActivity } from './activity.ts';
 import type { DemoListing } from './listings.ts';
 import { daysBefore } from './season.ts';
 
-/** Days of searches without a result. */
+/** Number of days over which searches without a result are spread. */
 const DAYS = 28;
 
 /** Demonstration listing that an administrator decided on, for the statistics. */

@@ -37,7 +37,7 @@ export async function servePages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);
     const { page, isFramed } = await (cache.find(request.url) ?? serveInTurn(request, reply));
-    // X-Frame-Options has no list of origins; the content security policy has.
+    // Header X-Frame-Options left out: it has no list of origins; the content security policy has.
     if (isFramed) reply.raw.removeHeader('x-frame-options');
     return sendPage(request, reply, page);
   };

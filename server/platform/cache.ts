@@ -15,7 +15,7 @@ export interface Cache<T> {
 interface CacheOptions<T> {
   /** Maximum number of cached values. */
   max: number;
-  /** Seconds for which a value is served; 0 caches nothing. */
+  /** Seconds for which a cached value is served; 0 caches nothing. */
   seconds: number;
   /** Signals for caches of public data: each change empties the cache, which takes nothing while reads may be stale. */
   publicChanges?: Pick<PublicChanges, 'subscribe' | 'isCacheable'>;

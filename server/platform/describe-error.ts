@@ -1,12 +1,12 @@
 /** Fields of an error that may be logged. */
 export interface LoggedErrorFields {
-  /** Class name of the error. */
+  /** Class name of the logged error. */
   type: string;
   /** Code of the error: SQLSTATE, or the code of Node or of a library. */
   code?: string;
   /** Message of an error of the operating system only: it names paths and hosts, no personal data. */
   message?: string;
-  /** Name of the broken constraint of the database. */
+  /** Name of the database constraint that was broken. */
   constraint?: string;
   table?: string;
   /** Stack frames of the error without its message. */

@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_KM, radians } from '#contract/distance-km.ts';
 
-/** Limits of a box in degrees. */
+/** Bounding box: limits in degrees. */
 export interface BoundingBox {
   south: number;
   north: number;

@@ -81,7 +81,7 @@ export async function createPublicChanges(
   };
 }
 
-/** Reads a notice, which any client of the database may have sent. */
+/** Reads a notice of a public change, which any client of the database may have sent. */
 function readNotice(payload: string, log: Pick<Log, 'warn'>): Change {
   try {
     const notice: unknown = JSON.parse(payload);

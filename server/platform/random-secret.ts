@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Secret of 256 random bits, base64url. */
+/** Random secret of 256 bits, base64url. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Text without the secrets that links hold: people who read a log could use them. */

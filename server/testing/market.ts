@@ -22,7 +22,7 @@ interface MarketOptions {
   admin?: TestPerson;
   seller?: Partial<NewUser>;
   buyer?: Partial<NewUser>;
-  /** Fields of the form that publishes the listing. */
+  /** Fields of the form that publishes the test listing. */
   listing?: Record<string, unknown>;
 }
 

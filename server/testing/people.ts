@@ -21,7 +21,7 @@ export interface TestPerson {
 
 let counter = 0;
 let passwordHash: Promise<string> | undefined;
-/** Hash of `PASSWORD`, computed once. */
+/** Hash of the test password `PASSWORD`, computed once. */
 export const hashTestPassword = () => (passwordHash ??= hashPassword(PASSWORD));
 
 /** Inserts an activated account and opens a session, without the calls and mails of a registration. */

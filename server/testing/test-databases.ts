@@ -70,7 +70,7 @@ async function ensureTemplate(server: string): Promise<string> {
   return name;
 }
 
-/** Name of the template, which depends on the migrations. */
+/** Name of the template database, which depends on the migrations. */
 async function templateName(): Promise<string> {
   const migrations = await listMigrations(MIGRATIONS_FOLDER);
   const sources = [

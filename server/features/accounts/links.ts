@@ -23,7 +23,7 @@ const toUnproved: AttemptLimit = { max: 5, timeWindow: DAY_MS };
 const toUnprovedDomain: AttemptLimit = { max: 30, timeWindow: DAY_MS };
 
 export interface MailedLink {
-  /** Receiver of the mail. */
+  /** Receiver of the mail with the link. */
   email: string;
   /** First name for the greeting of the mail; null until the e-mail is proved. */
   firstName: string | null;
@@ -38,7 +38,7 @@ export interface NewLink {
   /** Id of the job that sends the mail. */
   jobId: string;
   purpose: LinkPurpose;
-  /** Former address, the receiver of an `undo`. */
+  /** Former e-mail of the account, which receives the `undo` link. */
   to?: string;
   /** Page to open after the link, a path under `/app`. Default for an activation: that of the account's former link. */
   next?: string | undefined;
@@ -106,7 +106,7 @@ async function findFormerNext(tx: Queryable, userId: string): Promise<string | n
   return former?.next ?? null;
 }
 
-/** Address to mail a link to; null when there is nothing to send. */
+/** E-mail to which a link is mailed; null when there is nothing to send. */
 function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
   if (purpose === 'email') return account.pendingEmail;
   if (purpose === 'activation' && account.emailProvedAt) return null;

@@ -35,9 +35,9 @@ export interface PasswordGuesses {
    * can use up the attempts of unknown networks until the password is changed. @throws Failure TOO_MANY_REQUESTS
    */
   checkCode: <T>(email: string, network: string, check: () => Promise<T | false>) => Promise<T | false>;
-  /** Adds the network to those of the account's owner. */
+  /** Adds the network to those from which the account's owner has logged in. */
   trust: (tx: Queryable, userId: string, network: string) => Promise<void>;
-  /** Resets the counters of an account. */
+  /** Resets the counters of wrong passwords and codes of an account. */
   forget: (email: string) => Promise<void>;
 }
 

@@ -17,5 +17,5 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return matches && passwordHash !== undefined;
 }
 
-/** Normal form: keyboards compose accented letters differently. */
+/** Password in Unicode's normal form: keyboards compose accented letters differently. */
 const normalized = (password: string) => password.normalize('NFKC');

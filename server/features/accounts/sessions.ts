@@ -23,7 +23,7 @@ export interface Sessions extends ViewerReader {
    * @returns null when the password or the account has changed since, for instance by a new second factor
    */
   open: (account: UserRow, device: string, proof?: { codeGiven: boolean }) => Promise<string | null>;
-  /** New token for 7 more days of the same session. */
+  /** New session token for 7 more days of the same session. */
   renew: (account: UserRow, sessionId: string) => Promise<string>;
 }
 
@@ -33,7 +33,7 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-/** Seconds between two updates of `lastSeenAt`. */
+/** Seconds between two updates of a session's `lastSeenAt`. */
 const SEEN_EVERY = 600;
 
 export function createSessions(

@@ -40,7 +40,7 @@ interface UsersTable {
    * Time when the mail server first said that the current e-mail does not exist; null once it accepts a mail.
    */
   emailRefusedAt: Generated<Date | null>;
-  /** Time of the last refusal of the address, at least a day after the first. */
+  /** Time of the last refusal of the e-mail by its mail server, at least a day after the first. */
   emailGoneAt: Generated<Date | null>;
   /** E-mail of a pending change that is not proved yet. */
   pendingEmail: Generated<string | null>;
@@ -68,14 +68,14 @@ export type NewUser = Omit<Insertable<UsersTable>, 'id'>;
 export type LinkPurpose = 'activation' | 'reset' | 'email' | 'undo';
 
 interface AccountTokensTable {
-  /** SHA-256 of the link's secret, base64url. */
+  /** SHA-256 of the mailed link's secret, base64url. */
   hash: string;
   userId: string;
   jobId: string;
   purpose: LinkPurpose;
-  /** Time of the event that the mail reports. */
+  /** Time of the event that the mail with the link reports. */
   askedAt: Generated<Date>;
-  /** Receiver; null in rows of former versions. */
+  /** Receiver of the mailed link; null in rows of former versions. */
   email: string | null;
   /** Page to open after the link, a path under `/app`. */
   next: Generated<string | null>;
@@ -83,7 +83,7 @@ interface AccountTokensTable {
   expiresAt: Date;
 }
 
-/** Browser that signed up, one for each account. */
+/** Table of devices that signed up, one for each account. */
 interface SignUpDevicesTable {
   userId: string;
   /** SHA-256 of the device's secret, base64url. */
@@ -141,12 +141,12 @@ interface AccountNetworksTable {
 
 interface SecondFactorsTable {
   userId: string;
-  /** Secret sealed by `sealSecret`. */
+  /** Secret of the second factor, sealed by `sealSecret`. */
   secret: string;
-  /** TOTP time step of the last code used. */
+  /** TOTP time step of the last code that was used. */
   lastStep: Generated<number | null>;
   createdAt: Generated<Date>;
-  /** Date of the confirmation; null until a code of the app was given. */
+  /** Date of the second factor's confirmation; null until a code of the app was given. */
   confirmedAt: Generated<Date | null>;
 }
 

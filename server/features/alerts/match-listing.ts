@@ -47,7 +47,7 @@ export async function recordMatches(
 }
 
 /**
- * Records matches.
+ * Records matches of a listing and saved searches.
  * @returns the members of new ones, each once
  */
 function insertMatches(tx: Queryable, listing: ListingRow, former: SearchColumns | undefined) {

@@ -50,7 +50,7 @@ function alternatives(
   return isIncluded ? termSets : [...termSets, written];
 }
 
-/** Rarest term of a set; a category only when it is the only term. */
+/** Rarest term of a set of search terms; a category only when it is the only term. */
 function rarest(set: string[], frequencies: Map<string, number>): string {
   const frequency = (term: string) => (isCategoryTerm(term) ? Infinity : (frequencies.get(term) ?? 0));
   const [first = ''] = set.toSorted((a, b) => frequency(a) - frequency(b));

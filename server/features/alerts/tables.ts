@@ -31,7 +31,7 @@ interface SearchPatternsTable {
   department: string | null;
   cityKey: string | null;
   postalCode: string | null;
-  /** Seller whose listings are searched; null for all. */
+  /** Seller to whose listings the saved search is limited; null for all. */
   sellerId: string | null;
   /** True when only listings match that are in season as they become public. */
   inSeason: Generated<boolean>;

@@ -15,7 +15,7 @@ try {
   // Out-of-memory score of the encoder: the kernel ends this process before the site.
   writeFileSync('/proc/self/oom_score_adj', '500');
 } catch {
-  // `/proc` is missing outside Linux.
+  // Error ignored: `/proc` is missing outside Linux.
 }
 // Signals are ignored, so that the pictures in progress are finished; `disconnect` ends the process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});

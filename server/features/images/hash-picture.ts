@@ -6,7 +6,7 @@ import type { Sharp } from 'sharp';
  */
 export type PictureHash = string | null;
 
-/** Points per side of the picture that is compared. */
+/** Number of points per side of the picture that is hashed. */
 const SIDE = 9;
 /** Minimum difference between the darkest and the brightest point: plain surfaces all look alike. */
 const MIN_CONTRAST = 24;

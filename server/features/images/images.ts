@@ -63,7 +63,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
     return queue.run(id, work, signal);
   };
 
-  /** Encodes a file, and returns a PictureFault; throws other errors. */
+  /** Encodes an uploaded file, and returns a PictureFault; throws other errors. */
   const tryToEncode = (file: File, sender: RequestSender): Promise<HashedPicture | PictureFault> =>
     encodeFile(file, sender).catch((error: unknown) => {
       if (error instanceof EncoderLostError) fail('STORAGE_DOWN');

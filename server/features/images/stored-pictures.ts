@@ -43,7 +43,7 @@ export async function saveListingPictures(
   await saveHashes(tx, pictures);
 }
 
-/** Paths that count in the storage of an account, among some. */
+/** Paths, among the given ones, that count in the storage of an account. */
 export async function listStoredPictures(db: Queryable, among: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('storedPictures')

@@ -18,7 +18,7 @@ interface WaitingPage extends PageRequest {
 
 export interface ModerationQueueEntry {
   listing: ListingRow;
-  /** Pending revision; null when the listing itself is pending. */
+  /** Revision that is pending; null when the listing itself is pending. */
   revision: RevisionRow | null;
 }
 

@@ -7,7 +7,7 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
 
-/** Publication form with its idempotency key. */
+/** Publication form of a member, with its idempotency key. */
 export interface PublicationForm {
   userId: string;
   key: string;

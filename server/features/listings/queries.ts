@@ -97,7 +97,7 @@ export const selectExistingListing = (db: Queryable, id: string) =>
     .$narrowType<{ status: ListingStatus }>();
 
 /**
- * Listings by id, unordered.
+ * Listings with these ids, unordered.
  * @param ids well-formed
  */
 export async function findListingsById(db: Queryable, ids: string[]): Promise<ListingRow[]> {

@@ -20,7 +20,7 @@ interface ListingsTable
    * listing.
    */
   checkedPlace: Generated<string | null>;
-  /** Words of the product name, then its category (`classify-produce.ts`). */
+  /** Search terms: words of the product name, then its category (`classify-produce.ts`). */
   terms: string[];
   /** Season: months as bits, January first; 0 without a season, null until a job has classified the listing. */
   season: Generated<number | null>;
@@ -44,7 +44,7 @@ interface ListingsTable
   knownName: Generated<string | null>;
   knownCity: Generated<string | null>;
   knownPostalCode: Generated<string | null>;
-  /** Date of the author's last change of the content. */
+  /** Date on which the author last changed the listing's content. */
   editedAt: Generated<Date | null>;
   deleteReason: string | null;
   /** Date at which the listing last became pending. */
@@ -103,7 +103,7 @@ interface SpamScoresTable {
 }
 /** Table of the renewal links of expiry mails (`life/renewal-links.ts`). */
 interface RenewalLinksTable {
-  /** SHA-256 of the secret in the link, base64url. */
+  /** SHA-256 of the renewal link's secret, base64url. */
   hash: string;
   listingId: string;
   jobId: string;

@@ -22,7 +22,7 @@ export interface UnreadConversation {
   conversationId: string;
   listingId: string | null;
   productName: string | null;
-  /** Text of an unread message. */
+  /** Text of an unread message, for the mail. */
   text: string;
   senderName: string;
   /** Listing of the unread conversation, if it is live. */

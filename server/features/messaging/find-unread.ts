@@ -10,7 +10,7 @@ const MAX_PER_MAIL = 10;
 /** Unread message with its conversation and the notices already sent to its receiver. */
 export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findUnreadMessage>>>;
 
-/** Unread message; undefined when no mail about it may be sent. */
+/** Unread message for a mail; undefined when no mail about it may be sent. */
 export const findUnreadMessage = (tx: Queryable, messageId: string) =>
   mailable(tx).where('m.id', '=', messageId).executeTakeFirst();
 

@@ -41,7 +41,7 @@ interface MessagesTable {
   conversationId: string;
   /** Position of the message in its conversation, from 1, without gaps. */
   position: number;
-  /** Sender; null once the account is erased. */
+  /** Sender of the message; null once the account is erased. */
   senderId: string | null;
   clientKey: string;
   /** Text of the message; of a message of photos alone, `photosLabel`. */

@@ -21,9 +21,9 @@ export interface ListingDecision {
   deleteReason?: string | undefined;
   /** Status of the listing that the administrator saw. */
   from?: ListingStatus | undefined;
-  /** Date of the author's last change that the administrator read. */
+  /** Date on which the author last changed the listing that the administrator read. */
   submittedAt?: string | undefined;
-  /** Key of decisions made together; `notifyTogether` joins their mails. */
+  /** Key of decisions made together: `notifyTogether` joins their mails. */
   batch?: string | undefined;
 }
 

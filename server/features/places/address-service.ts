@@ -15,7 +15,7 @@ interface Options {
   pauseMs?: number;
 }
 
-/** Limits of the national geocoder. */
+/** Rate limits of the national geocoder. */
 const MAX_RESULTS = 50;
 const MAX_PER_SECOND = 50;
 const isQuestion = /^[\p{L}\p{N}].{2,}$/u;
@@ -41,7 +41,7 @@ export function createAddressService({
   };
 }
 
-/** True while fewer than `max` calls were made in the last second. */
+/** True while fewer than `max` calls to the geocoder were made in the last second. */
 function createRateGuard(max: number): () => boolean {
   const calls: number[] = [];
   return () => {
@@ -58,7 +58,7 @@ const answer = placeCollection.extend({
   licence: z.string().catch('ETALAB-2.0'),
 });
 
-/** Calls the service; null when it refuses the query. */
+/** Calls the address service; null when it refuses the query. */
 async function ask(
   url: string,
   q: string,

@@ -7,7 +7,7 @@ import { cityNameOf, isWholeCity, type Place } from './place-file.ts';
 import type { PrefixTable } from './prefix-table.ts';
 import { foldToOneWord, joinWords, nameWithoutSmallWords, readTypedPlace } from './typed-place.ts';
 
-/** Address of which either field suffices. */
+/** Address of commune and postal code, of which either field suffices. */
 export interface Address {
   city?: string | undefined;
   postalCode?: string | undefined;
@@ -60,7 +60,7 @@ interface TypedAddress {
   names: string[];
   /** Postal code that was typed: its digits, or five digits typed beside the name. */
   code: string;
-  /** Number typed beside the name, maybe that of a department. */
+  /** Number typed beside the commune's name, maybe that of a department. */
   hint: string;
   /** True when the typed name is empty or only a code; false for signs and other digits, which name nothing. */
   hasCodeOnly: boolean;
@@ -79,11 +79,11 @@ export function readTypedAddress({ city = '', postalCode = '' }: Address): Typed
   };
 }
 
-/** Places of this name, ignoring small words, the most populous first. */
+/** Places of the given name, ignoring small words, the most populous first. */
 export const findPlacesByName = (gazetteer: Gazetteer, name: string): Place[] =>
   lookUp(gazetteer, gazetteer.names, name, nameWithoutSmallWords(name));
 
-/** Places with this postal code, the most populous first. */
+/** Places with the given postal code, the most populous first. */
 export const findPlacesByPostalCode = (gazetteer: Gazetteer, code: string): Place[] =>
   lookUp(gazetteer, gazetteer.postcodes, code);
 
@@ -119,7 +119,7 @@ export function isInArea({ postcodes, department }: Place, code: string): boolea
   return code !== '' && (department.code === code || postcodes.some((postcode) => postcode.startsWith(area)));
 }
 
-/** True for a quarter of a city: `Lyon Croix-Rousse`. */
+/** True for a text that names a quarter of a city: `Lyon Croix-Rousse`. */
 function hasQuarter(place: Place, names: string[]): boolean {
   const city = fold(cityNameOf(place));
   return names.some((name) => name.startsWith(`${city} `));
@@ -150,12 +150,12 @@ const isNearly: Comparison = (name, official) => {
   return editDistance(joinWords(name), letters, max) <= max;
 };
 
-/** True for the beginning of a name: `Chamonix`, `Saint-Maur`. */
+/** True for a text that is the beginning of a name: `Chamonix`, `Saint-Maur`. */
 const isBeginning: Comparison = (name, official) =>
   isTelling(name) &&
   `${nameWithoutSmallWords(fold(official))} `.startsWith(`${nameWithoutSmallWords(name)} `);
 
-/** True for a part of a name: `Foy-lès-Lyon`. */
+/** True for a text that is a part of a name: `Foy-lès-Lyon`. */
 const isPart: Comparison = (name, official) =>
   isTelling(name) &&
   ` ${nameWithoutSmallWords(fold(official))} `.includes(` ${nameWithoutSmallWords(name)} `);

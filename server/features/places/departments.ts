@@ -17,7 +17,7 @@ export interface Departments {
    * Department by name, number or both: `Loire-Atlantique`, `44`, `Loire-Atlantique (44)`. Null when unknown.
    */
   find: (text: string) => Department | null;
-  /** Department by a name with a typo. */
+  /** Department found by a name with a typo. */
   findByApproximateName: (text: string) => Department | null;
   /**
    * Departments for a text being typed, best first, at most `limit`: by number, or by the beginning of a

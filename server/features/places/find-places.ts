@@ -6,7 +6,7 @@ import { joinWords, nameWithoutSmallWords, readTypedPlace, type TypedPlace } fro
 
 export interface PlaceMatch {
   place: Place;
-  /** Postal code of the query, or the best known one. */
+  /** Postal code of the query, or the best known one of the place. */
   postcode: string;
   /** Match score of the place, from 0 to 1. */
   score: number;
@@ -55,7 +55,7 @@ export function matchPlaces(gazetteer: Gazetteer, query: TypedPlace, limit: numb
 type Found = Map<number, PlaceMatch>;
 
 interface Reading {
-  /** Name; empty for a postal code alone. */
+  /** Name of a place in the query; empty for a postal code alone. */
   name: string;
   code?: string;
 }

@@ -15,7 +15,7 @@ export interface PlaceNames {
   postcodes: PrefixTable;
   /** Place names with and without small words, as `joinWords` writes them, without arrondissements. */
   joinedNames: PrefixTable;
-  /** Keys of `joinedNames`, weighted by population. */
+  /** Spellings of the keys of `joinedNames`, weighted by population. */
   spellings: Vocabulary;
   /** Words of all place names, weighted by population. */
   words: Vocabulary;

@@ -36,7 +36,7 @@ export function nameWithoutSmallWords(name: string, beingTyped = false): string 
   return bare.length === 0 || bare.join() === 'saint' ? name : bare.join(' ');
 }
 
-/** Letters and digits of a name alone. */
+/** Name of a place reduced to its letters and digits. */
 export const foldToOneWord = (name: string): string => joinWords(fold(name));
 
 /** Name in one word, `saintetienne`, in which a missing hyphen makes no difference. */

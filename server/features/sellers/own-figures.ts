@@ -11,7 +11,7 @@ const MAX_SEARCHES = 8;
 /** Number of weeks whose searches without a result are shown. */
 const SEARCH_WEEKS = 4;
 
-/** Figures of a member's own listings. Erased ones are left out. */
+/** Reads statistics of a member's own listings. Erased ones are left out. */
 export async function readOwnFigures(
   { db, places }: Pick<Services, 'db' | 'places'>,
   userId: string,

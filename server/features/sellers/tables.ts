@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Names of the short addresses of sellers' pages, given by triggers. */
+/** Table of the page names of sellers in short addresses, given by triggers. */
 interface SellerPageNamesTable {
   name: string;
   base: string;

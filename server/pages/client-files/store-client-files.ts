@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 
 /** Files that browsers download, of every build that a process ran within `RETENTION_DAYS`. */
 interface ClientFilesTable {
-  /** Name below `/app/assets/`, with the hash of the content. */
+  /** Name of a built file below `/app/assets/`, with the hash of the content. */
   name: string;
   content: Buffer;
   /** Media type. */

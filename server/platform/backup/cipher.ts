@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 export interface BackupCipher {
   /** Id that tells keys apart without revealing anything of them; null where nothing is encrypted. */
   keyId: string | null;
-  /** Ending of the names of encrypted files. */
+  /** Ending of the names of encrypted backup files. */
   extension: '' | '.age';
   encrypt: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
   decrypt: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;

@@ -6,7 +6,7 @@ export interface DumpedTable {
   name: string;
   /** Columns of the table without generated ones. */
   columns: string[];
-  /** SQL condition on the rows to dump. */
+  /** SQL condition on the rows of the table to dump. */
   where: string;
 }
 
@@ -35,7 +35,7 @@ export async function listAppliedMigrations(tx: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Names of the durable tables, without those of jobs. */
+/** Names of the site's durable tables, without those of jobs. */
 export async function listDurableTables(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

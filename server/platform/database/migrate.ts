@@ -10,7 +10,7 @@ import type { Database, Queryable } from './tables.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-// Key of the advisory lock: an arbitrary constant.
+// Key of the advisory lock for migrations: an arbitrary constant.
 const LOCK = 7_262_105;
 
 export interface Migration {

@@ -24,9 +24,9 @@ export interface OpenedDatabase {
   kind: 'postgres' | 'embedded';
   databaseUrl: string;
   listenUrl: string;
-  /** True when no other process can use this database. */
+  /** True when no other process can use the database. */
   isAlone: boolean;
-  /** Rejects when the database does not answer. */
+  /** Function that checks whether the database answers; rejects when it does not. */
   ping: () => Promise<void>;
   /** Watches connections from now on: one that is silent for longer than a statement may take is ended. */
   expectShortStatements: () => void;

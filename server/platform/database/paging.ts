@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Pagination } from '#contract/answers.ts';
 
 export interface PageRequest {
-  /** Number of the page, from 1. */
+  /** Number of the requested page, from 1. */
   page: number;
   limit: number;
 }

@@ -77,7 +77,7 @@ export class PrimaryClient extends pg.Client {
     });
   }
 
-  /** Field of a `pg` client that its types lack. */
+  /** Connection of a `pg` client, a field that its types lack. */
   get #connection() {
     return (this as unknown as { connection: Connection }).connection;
   }

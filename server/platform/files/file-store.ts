@@ -8,7 +8,7 @@ export interface FileStore {
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   get: (name: string) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
-  /** Removes files; missing ones are skipped. */
+  /** Removes files of the store; missing ones are skipped. */
   remove: (names: string[]) => Promise<void>;
   /**
    * Removes files of interrupted `put`s.

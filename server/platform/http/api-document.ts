@@ -69,7 +69,7 @@ const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
     renderedPage(200, { 'content-type': 'application/x-yaml' }, app.swagger({ yaml: true })),
 };
 
-/** Fastify's schema of a row of the contract. */
+/** Schema for Fastify of a row of the contract. */
 export function fastifySchemaOf(key: RouteKey, route: Route) {
   const { summary, response, status = 200, statusWhenExisting = status } = route;
   return {

@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 10;
 /** Milliseconds after which a body that is still arriving makes room for senders who hold less. */
 const CUTTABLE_AFTER_MS = 15_000;
 
-/** Account of the bytes held for one request. */
+/** Memory account of the bytes held for one request's body. */
 export interface BodyAccount {
   /**
    * Refuses a declared length of the body that does not fit.

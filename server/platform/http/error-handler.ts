@@ -43,7 +43,7 @@ export function handleErrors(app: FastifyInstance) {
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);
   });
-  // Pages too answer with the status of the data that they could not read.
+  // Status of pages too: that of the error of the data that they could not read.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -67,12 +67,12 @@ export function toHttpFailure(error: FastifyError | Failure, request: FastifyReq
 /** True for deliberate refusals whose status is 5xx: they are not logged as errors. */
 const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code === 'BUSY';
 
-/** Answers addresses that the router can't decode, before any handler. */
+/** Answers requests with addresses that the router can't decode, before any handler. */
 export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(request, reply, new Failure('NOT_FOUND'));
 }
 
-/** Codes of errors of Node's HTTP parser, before there is a request. */
+/** Codes of errors of Node's HTTP parser, from before there is a request. */
 const parserErrors: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',

@@ -36,7 +36,7 @@ export interface ReadInput<R> {
   query: Part<R, 'query'>;
   /** Declared headers of the request; a page's read has none. */
   headers: Part<R, 'headers'>;
-  /** Viewer of the request; null for visitors and pages. */
+  /** Viewer who makes the request; null for visitors and pages. */
   viewer: Viewer | null;
   /** Counts the call against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
   limit: (name: LimitName) => Promise<void>;
@@ -50,7 +50,7 @@ export interface HeaderWriter {
   header: (name: string, value: string) => unknown;
 }
 
-/** Input of every other handler. */
+/** Input of a handler of any other route: of writes, and of reads by members. */
 export interface RequestHandlerInput<R> extends Omit<ReadInput<R>, 'viewer' | 'reply'> {
   body: Part<R, 'body'>;
   /** Viewer of the request; null only where `access` is `public`. */

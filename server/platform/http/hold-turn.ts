@@ -4,7 +4,7 @@ import { fail } from '../fail.ts';
 import type { RequestTurn } from './turns.ts';
 
 interface HeldTurn extends RequestTurn {
-  /** Number of `whileHoldingTurn` calls in progress. */
+  /** Number of `whileHoldingTurn` calls in progress, which keep the turn. */
   working: number;
   /** True once the answer was made or the client disconnected. */
   isOver: boolean;

@@ -35,7 +35,7 @@ export async function acceptMultipart(app: FastifyInstance) {
   });
 }
 
-/** Value by field, or list of values when a field was sent several times. */
+/** Values of a multipart form by field; a list when a field was sent several times. */
 type Form = Map<string, unknown>;
 
 async function readForm(request: FastifyRequest): Promise<Form> {

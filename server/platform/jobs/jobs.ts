@@ -72,7 +72,7 @@ export async function createJobs({ database, log, release }: JobsOptions): Promi
   const listening: { close: () => Promise<void> }[] = [];
   const { boss, listen, close } = createBoss(database, log);
   boss.on('error', (err) => {
-    // Workers report a copy of the error that is no `Error`.
+    // Error copied into a `DatabaseError`: workers report a copy that is no `Error`.
     const fault = Object.assign(new pg.DatabaseError(err.message, 0, 'error'), err);
     // Outages and a read-only database are logged once, by the code that detects them.
     if (isDatabaseUnavailableError(fault) || isDatabaseReadOnlyError(fault)) return;

@@ -43,6 +43,6 @@ export interface MailItem {
   lines: string[];
   url: string;
   imageUrl?: string;
-  /** Links to actions on the item. */
+  /** Links under a mail's item to actions on it. */
   links?: MailLink[];
 }

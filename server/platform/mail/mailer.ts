@@ -5,7 +5,7 @@ import type { MailContent, SiteSettings } from './mail-content.ts';
 import { writeMailToOutbox } from './outbox.ts';
 
 export interface Mail {
-  /** Receiver: one address. */
+  /** Receiver of the mail: one address. */
   to: string;
   /** Id of the job that sends the mail. */
   jobId: string;
@@ -38,7 +38,7 @@ export interface MailerOptions {
   smtpUrl?: string | undefined;
   /** DKIM key that signs mails sent over SMTP. */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined;
-  /** Sender as `Name <address>`. */
+  /** Sender of all mails as `Name <address>`. */
   from: string;
   outboxDir: string;
   /** True when links of mails in the outbox are logged: these links log in and reset passwords. */

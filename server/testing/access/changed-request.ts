@@ -10,7 +10,7 @@ export interface RequestParts {
 
 /** Change of a request: a hostile value replaces or wraps another, or a field is added or removed. */
 interface Change {
-  /** Index of the value to change, modulo the number of values. */
+  /** Index of the request's value to change, modulo the number of values. */
   at: number;
   how: 'replace' | 'wrap' | 'add' | 'remove';
   name: string;

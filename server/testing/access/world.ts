@@ -22,7 +22,7 @@ export type CallerRole = (typeof callerRoles)[number];
 
 export interface RoleRecordIds {
   userId: string;
-  /** Accepted listing, public unless its author is suspended. */
+  /** Accepted listing of the role, public unless its author is suspended. */
   listing: string;
   pendingListing: string;
   search: string;

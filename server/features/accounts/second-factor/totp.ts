@@ -18,9 +18,9 @@ export const totpUri = (secret: string, { issuer, label }: { issuer: string; lab
 
 export const currentTimeStep = (): number => TOTP.counter(standard);
 
-/** Time step of a code; undefined for a wrong one. */
+/** Time step of a TOTP code; undefined for a wrong code. */
 export function timeStepOfCode(secret: string, code: string): number | undefined {
-  // ASCII digits only: the library throws at letters of several bytes.
+  // Check for ASCII digits: the library throws at letters of several bytes.
   if (!/^\d+$/.test(code)) return undefined;
   const step = currentTimeStep();
   const timestamp = step * standard.period * 1000;

@@ -65,7 +65,7 @@ const headers = {
 };
 
 /**
- * Texts and photo of a preview.
+ * Texts and photo of a listing's preview picture.
  * @returns `photo`: name of its file
  */
 function contentOf(

@@ -68,7 +68,7 @@ export async function listLiveCommunes(db: Queryable): Promise<{ code: string; n
   return rows;
 }
 
-/** Names of those of these produce that have live listings. */
+/** Names of the given produce that have live listings. */
 export async function listLiveProduce(
   db: Queryable,
   produce: { name: string; terms: string[] }[],

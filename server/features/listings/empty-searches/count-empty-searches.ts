@@ -17,12 +17,12 @@ const MAX_PER_NETWORK = 200;
 const MAX_NETWORKS = 20_000;
 /** Number of networks that must have searched the same words before the words themselves are stored. */
 const MIN_NETWORKS = 3;
-/** Bits of a positive PostgreSQL integer. */
+/** Number of bits of a positive PostgreSQL integer. */
 const NETWORK_BITS = 31;
 
 interface EmptySearch {
   productName: string;
-  /** Department number of the search, if any. */
+  /** Department number of the search without a result, if any. */
   department: string | null;
   /** Network of the searcher, from `customerNetwork`. */
   network: string;
@@ -30,7 +30,7 @@ interface EmptySearch {
 
 export interface EmptySearchCounter {
   count: (search: EmptySearch) => void;
-  /** Writes what was counted since the last flush. */
+  /** Function that writes the counts since its last call to the database. */
   flush: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -62,7 +62,7 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
     counted = new Map();
     if (sums.length === 0) return;
     const keys = sums.map(([key]) => key);
-    // Sorted keys, so that two processes that write at once cannot deadlock.
+    // Keys sorted, so that two processes that write at once cannot deadlock.
     await db.transaction().execute(async (tx) => {
       await sql`
         insert into empty_searches (key, day, searches, networks)

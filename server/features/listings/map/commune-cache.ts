@@ -21,7 +21,7 @@ interface CommuneCacheOptions {
   log: Pick<Log, 'warn'>;
   /** Seconds for which the communes of a search are cached; 0 disables the cache. */
   seconds: number;
-  /** Monotonic clock in milliseconds. */
+  /** Clock in milliseconds, monotonic. */
   now?: () => number;
 }
 
@@ -112,7 +112,7 @@ export function createCommuneCache({
     }
   };
 
-  /** Cached communes of a search; undefined when they must be read first. */
+  /** Communes with a search's listings from the cache; undefined when they must be read first. */
   const fromCache = (filter: ResolvedSearchFilter): CommunesWithListings | undefined => {
     const key = JSON.stringify(filter);
     const entry = entries.get(key);
@@ -156,7 +156,7 @@ export function createCommuneCache({
 const isLarge = ({ communes }: CommunesWithListings) =>
   communes.reduce((sum, { count }) => sum + count, 0) >= MIN_LARGE;
 
-/** Approximate bytes of one commune's object. */
+/** Approximate number of bytes of one commune's object. */
 const COMMUNE_BYTES = 100;
 
 const bytesOf = ({ listed: { communes, newest } }: Entry, key: string) =>

@@ -24,7 +24,7 @@ export interface CommunesWithListings {
   newest: PackedListings;
 }
 
-/** Bytes of an INSEE code, a date and an id in a packed row. */
+/** Number of bytes of an INSEE code, a date and an id in a packed row. */
 const CODE_BYTES = 5;
 const DATE_BYTES = 8;
 const ROW_BYTES = CODE_BYTES + DATE_BYTES + ID_BYTES;

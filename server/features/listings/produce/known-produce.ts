@@ -5,7 +5,7 @@ import produce from '#data/produce.json' with { type: 'json' };
 interface Produce {
   name: string;
   category: Category;
-  /** Months of harvest, 1 to 12; empty when unknown. */
+  /** Months of a product's harvest, 1 to 12; empty when unknown. */
   months: number[];
   synonyms: string[];
 }

@@ -40,7 +40,7 @@ export async function countCategories(db: Queryable, filter: ResolvedSearchFilte
   return inCategoryOrder(isWithoutWords(filter) ? await countEach(db, filter) : await countFound(db, filter));
 }
 
-/** Counts by category in the order of `categories`, without empty ones. */
+/** Counts of results by category in the order of `categories`, without empty ones. */
 export function inCategoryOrder(
   found: readonly { term: string | null | undefined; count: number }[],
 ): CategoryCounts {

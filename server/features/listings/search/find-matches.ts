@@ -23,13 +23,13 @@ export interface SearchMatchFilter extends ResolvedSearchFilter {
   also?: 'category' | 'communeCode';
   /** True when few listings anywhere have the words of the search. */
   isRare?: boolean;
-  /** Term of the category whose listings stand before all others. */
+  /** Search term of the category whose listings stand before all others. */
   firstCategory?: string;
 }
 type Matches = SelectQueryBuilder<Tables, never, SearchMatch>;
 type Creator = QueryCreator<Tables>;
 
-/** Kilometres from a city's centre to its farthest arrondissement's. */
+/** Maximum kilometres from a city's centre to its farthest arrondissement's. */
 export const MAX_ARRONDISSEMENT_DISTANCE_KM = 15;
 
 const NO_DISTANCE = sql<number | null>`null::double precision`;
@@ -201,7 +201,7 @@ const departmentOf = (digits: number) => sql<string>`left(${entry.ref('communeCo
 
 const holds = (words: string[]) => entry('terms', '@>', sql<string[]>`${words}::text[]`);
 
-/** Anti-join on an index of the few reserved listings. */
+/** SQL anti-join that leaves reserved listings out, on an index of these few. */
 const isNotReserved = entry.not(
   entry.exists(
     entry

@@ -26,9 +26,9 @@ export interface ResolvedSearchFilter {
   available?: true;
   /** Account id. */
   sellerId?: string;
-  /** Month, 1 to 12, in which the produce must be in season. */
+  /** Month, 1 to 12, in which the produce of the results must be in season. */
   month?: number;
-  /** Highest price in euros, of a unit; only sales with a price match. */
+  /** Highest price in euros of the results, of a unit; only sales with a price match. */
   maxPrice?: { euros: number; unit: PriceType | undefined };
   /** Maximum number of days since the listing became public. */
   maxDays?: number;
@@ -45,7 +45,7 @@ export interface ResolvedSearchFilter {
   origin?: Point;
   /** Department number that limits the search. */
   department?: string;
-  /** Folded name of a place that our index does not have. */
+  /** Folded name of a searched place that our index does not have. */
   cityKey?: string;
   postalCode?: string;
 }
@@ -57,7 +57,7 @@ export interface ResolvedSearch {
   inAllCategories: ResolvedSearchFilter;
   /** Place that the search names; null without one, around a point, and when unknown. */
   recognized: RecognizedPlace | null;
-  /** Product name without typos; undefined when it has none. */
+  /** Product name of the search without typos; undefined when it has none. */
   correctedName: string | undefined;
   /** True when few listings anywhere have the words of the search. */
   isRare: boolean;

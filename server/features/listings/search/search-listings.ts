@@ -15,7 +15,7 @@ import {
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
-/** `term`: that of a category, or null. */
+/** Field `term`: search term of a category, or null. */
 export type TermCount = { term: string | null; count: number };
 type Found = {
   rows: FoundListing[];
@@ -25,7 +25,7 @@ type Found = {
   /** Nearest listing beyond the searched area; null when there is none, undefined when not looked for. */
   nearest?: FoundListing | null;
 };
-/** Order by date, or by distance from the search's place. */
+/** Order of the results by date, or by distance from the search's place. */
 type Order = 'asc' | 'desc' | 'distance';
 type WithFound = Tables & { found: SearchMatch; candidates: SearchMatch };
 

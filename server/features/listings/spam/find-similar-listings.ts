@@ -14,7 +14,7 @@ const MAX_FOUND = 30;
 const MIN_OWN_SIMILARITY = 0.8;
 
 export interface SimilarListing extends Pick<ListingRow, 'id' | 'userId' | 'status'> {
-  /** Estimated share of equal text, from 0 to 1. */
+  /** Similarity of the listing: estimated share of equal text, from 0 to 1. */
   similarity: number;
   /** True when the spam score of the similar listing already names a copy. */
   isKnownToBeCopied: boolean;

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { escapeFormula } from '#contract/text/spreadsheet-cells.ts';
 
-/** Columns: header → value of a row. */
+/** Columns of a CSV file: header → value of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | Date | boolean | null>;
 
 /**

@@ -7,7 +7,7 @@ import {
 import { fail } from '#server/platform/fail.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 
-/** Period of days in Paris, `YYYY-MM-DD`, both included. */
+/** Period of the statistics: days in Paris, `YYYY-MM-DD`, both included. */
 export interface Period {
   from: string;
   to: string;

@@ -68,7 +68,7 @@ export function createFigureReader({
   return () => cache.load('site', read);
 }
 
-/** Figures of the mails among the jobs. */
+/** Figures of mails, from the queues of the jobs that send them. */
 export function mailFigures(queues: QueueFigures[]): MailFigures {
   const mailJobs = new Set(definedJobs().flatMap(({ name, options }) => (options.sendsMail ? name : [])));
   const mails = queues.filter(({ name }) => mailJobs.has(name));

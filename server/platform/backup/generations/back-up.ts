@@ -88,7 +88,7 @@ async function refuseOtherSite({ store, site }: BackupOptions): Promise<void> {
     );
 }
 
-/** Key of the advisory lock: an arbitrary constant. */
+/** Key of the advisory lock for backups: an arbitrary constant. */
 const LOCK = 7_262_107;
 
 /** Lock in the site's database, which ends with the process, from whatever machine it runs. */

@@ -11,7 +11,7 @@ export interface BackupPicture {
   name: string;
   /** Bytes of the file in the backup, which is larger than the picture where it is encrypted. */
   size: number;
-  /** Hash of the picture before encryption. */
+  /** Hash of the backup's picture before encryption. */
   sha256: string;
 }
 

@@ -10,10 +10,10 @@ export interface BackupStore {
   /** Names of the complete generations, oldest first. */
   listGenerations: () => Promise<string[]>;
   openGeneration: (name: string) => BackupGeneration;
-  /** Starts a generation, which is not listed before it is complete. */
+  /** Starts a new generation of backups, which is not listed before it is complete. */
   startGeneration: (name: string) => Promise<DraftBackupGeneration>;
   removeGeneration: (name: string) => Promise<void>;
-  /** Removes what interrupted backups left of their generations. */
+  /** Removes the files that interrupted backups left of their generations. */
   removeDrafts: () => Promise<void>;
   /**
    * Store of pictures.
@@ -33,7 +33,7 @@ export interface BackupPictureStore {
 
 export interface BackupGeneration {
   name: string;
-  /** Path or address of a file, for sentences. */
+  /** Path or address of a backup's file, for sentences. */
   pathOf: (file: string) => string;
   /**
    * Reads a file as a stream.

@@ -33,7 +33,7 @@ export async function createCluster(
     DATABASE_USER,
     '--encoding=UTF8',
     '--data-checksums',
-    // PostgreSQL's own collation makes every machine sort and search alike.
+    // Collation of PostgreSQL's own, with which every machine sorts and searches alike.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -7,7 +7,7 @@ export class FolderInUseError extends CannotStartError {}
 /** Result code of SQLite for a locked file: https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
-/** French reasons by SQLite's result code. */
+/** French reasons of a failed lock by SQLite's result code. */
 const reasons: Record<number, string> = {
   8: 'lecture seule',
   10: 'le disque ne répond pas',

@@ -23,9 +23,9 @@ import { runDatabaseServer } from './server-process.ts';
 export interface EmbeddedServer {
   /** Connection URL of the embedded database. */
   url: string;
-  /** False when another process started the server. */
+  /** False when another process started the embedded server. */
   isOwn: boolean;
-  /** Stops the server; does nothing to a server of another process. */
+  /** Stops the embedded server; does nothing to a server of another process. */
   stop: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 
-/** Paths of PostgreSQL's programs. */
+/** Paths of PostgreSQL's programs on this machine. */
 export interface Programs {
   majorVersion: number;
   initdb: string;
