@@ -97,5 +97,5 @@ function useCode(attempt: CallAttempt, onAnswer: CodeDialogProps['onAnswer']): {
   };
 }
 
-/** Code as typed, without spaces and characters that a header can't hold. */
+/** Code of the second factor as typed, without spaces and characters that a header can't hold. */
 const codeIn = (form: HTMLFormElement) => String(new FormData(form).get('code')).replace(/[^\x21-\x7e]/g, '');

@@ -44,7 +44,7 @@ export function useAction<I extends Intents, K extends keyof I & string>(
     isDone: !isPending && data !== undefined && 'result' in data,
     /** Error text of the submission in French. */
     failure: refusal && (refusal.error?.message ?? UNEXPECTED_ERROR_TEXT),
-    /** Error of the API; undefined for other errors. */
+    /** Error of the API when the submission failed; undefined for other errors. */
     error: refusal?.error,
     /**
      * Submits the intent.

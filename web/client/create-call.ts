@@ -61,7 +61,7 @@ export function successBody(answer: ApiAnswer, status?: number): unknown {
   return answer.body;
 }
 
-/** Error of an unsuccessful answer. */
+/** Error read from an unsuccessful answer of the API. */
 export const errorOfAnswer = ({ status, body }: ApiAnswer) =>
   new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]);
 

@@ -51,7 +51,7 @@ export function logOut() {
   changed();
 }
 
-/** Ends the session after the server has refused its token. */
+/** Ends the session in the browser after the server has refused its token. */
 export function endRefusedSession() {
   saveToken(null);
   isOver = true;

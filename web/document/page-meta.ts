@@ -12,7 +12,7 @@ export type PageMeta = Title & {
   indexed?: boolean;
   /** Alternative formats of the page's content; `path` from the root of the site. */
   alternates?: { type: string; title: string; path: string }[];
-  /** Structured data as JSON-LD, one block each. */
+  /** Structured data of the page as JSON-LD, one block each. */
   structured?: object[];
 };
 

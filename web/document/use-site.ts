@@ -10,7 +10,7 @@ export interface PageLink {
 /** Data that the root's loader gives to all pages. */
 export interface RootData {
   site: Site;
-  /** Links in the footer. */
+  /** Links of the site in the footer. */
   footer: PageLink[];
 }
 

@@ -69,7 +69,7 @@ function toReadable(url: string, title: string, { headers }: Response): OfflineR
   const { pathname, search } = new URL(url);
   if (!isListedOffline(pathname)) return undefined;
   const path = pathname.slice('/app'.length) + search;
-  // Title without the site's name.
+  // Title of the page without the site's name.
   return { path, title: title.replace(/ - [^-]+$/, ''), seenAt: Number(headers.get('x-seen-at')) };
 }
 

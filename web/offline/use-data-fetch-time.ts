@@ -59,7 +59,7 @@ interface Received {
   messages: StaleData[];
   /** Time from which messages are about the page that is loading. */
   since: number;
-  /** Key of the location that the messages are about. */
+  /** Key of the router's location that the messages are about. */
   key: string;
 }
 

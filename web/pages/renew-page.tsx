@@ -18,7 +18,7 @@ import type { Route } from './+types/renew-page';
 
 type Renewable = RouteAnswer<'GET /api/adverts/renew/:token'>['ad'];
 
-/** Loads the listing of the link without changing it. */
+/** Loads the listing of a renewal link without changing it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return await call('GET /api/adverts/renew/:token', { params });

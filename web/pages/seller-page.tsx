@@ -22,7 +22,7 @@ export { clientAction } from './write-as-member.ts';
 
 export const headers = publicPage;
 
-/** Page of a seller; 404 without one. */
+/** Page of a seller; 404 for a person without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(callContext);
   const { page } = readSearch(url.searchParams);

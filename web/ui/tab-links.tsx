@@ -9,7 +9,7 @@ interface TabLinksProps {
   inOneRow?: boolean;
 }
 
-/** Pixels of the tab before the current one that stay visible. */
+/** Pixels of the previous tab that stay visible before the current one. */
 const SEEN_BEFORE = 64;
 
 /**

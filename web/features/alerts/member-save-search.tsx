@@ -10,7 +10,7 @@ import { takeSearchToSave } from './save-after-login.ts';
 import { type SaveLook, saveButtonWidth } from './save-button-width.ts';
 import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
-/** Labels of the button, before and after saving. */
+/** Labels of the button that saves a search, before and after saving. */
 export interface SaveLabels {
   save: ReactNode;
   saved: ReactNode;

@@ -23,7 +23,7 @@ export type LegalBlock = { text: LegalText } | { list: LegalText[] } | { facts: 
 
 export interface LegalFact {
   label: string;
-  /** Value of the fact; null when the operator has not given it. */
+  /** Value of the legal fact; null when the operator has not given it. */
   value: LegalText | null;
 }
 

@@ -16,7 +16,7 @@ export function conversationLabel(conversation: People & Pick<Conversation, 'ad'
 export const messageExcerpt = ({ text, images = [] }: Pick<Message, 'text' | 'images'>) =>
   text || photosLabel(images.length);
 
-/** Parameters of the URL of the messages page. */
+/** Parameters of the messages page in its URL. */
 export interface MessagesAddress {
   adId?: string | undefined;
   conversationId?: string | undefined;

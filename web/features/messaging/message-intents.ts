@@ -71,7 +71,7 @@ export const messageIntents = {
 };
 
 interface AvailabilityChange {
-  /** Id of the listing. */
+  /** Id of the listing that the conversation is about. */
   id: string;
   availability: Availability;
   conversationId?: string;

@@ -10,7 +10,7 @@ import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
-  /** Reason of a refusal or a deletion; mailed to the author. */
+  /** Reason of a listing's refusal or deletion; mailed to the author. */
   reason?: string | undefined;
   /** Status of the listing on the page: one that has changed since is a conflict. */
   from: ListingStatus;

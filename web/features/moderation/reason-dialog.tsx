@@ -120,7 +120,7 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
 
 const fieldOf = (form: HTMLFormElement | null) => form?.querySelector('textarea');
 
-/** Appends a canned reason to the text, once. */
+/** Appends a canned reason to the typed text, once. */
 function withCanned(written: string, text: string): string {
   const own = written.trim();
   return own.includes(text) ? own : [own, text].filter(Boolean).join('\n');

@@ -10,7 +10,7 @@ export interface NearPlace {
 }
 
 interface Stored {
-  /** Place of the last search. */
+  /** Place of the last search on this device. */
   last?: NearPlace | undefined;
   /** True once the reader has removed their own commune as the place on this device. */
   isCommuneHidden?: boolean;

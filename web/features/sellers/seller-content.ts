@@ -14,7 +14,7 @@ export function sellerPageContent(seller: SellerPage) {
     seller;
   return {
     id: _id,
-    /** Shortest path of the page, to be shared and printed. */
+    /** Shortest path of the seller's page, to be shared and printed. */
     shortPath: pageName ? `/v/${pageName}` : `/vendeur/${_id}`,
     name: sellerName(seller),
     professional,

@@ -24,7 +24,7 @@ interface StoredDraft {
 export interface DraftKey {
   /** Id of the member who owns the draft; undefined for visitors. */
   userId: string | undefined;
-  /** Name of the form, with the id of what is edited. */
+  /** Name of the draft's form, with the id of what is edited. */
   form: string;
 }
 

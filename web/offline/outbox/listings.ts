@@ -7,7 +7,7 @@ import { inTurn } from './in-turn.ts';
 import { OUTBOX_EVENT } from './outbox-event.ts';
 import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
 
-/** Field with the idempotency key of the form; sent as a header. */
+/** Field of a form with its idempotency key; sent as a header. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /** Prefix of the names of waiting listings among the drafts, followed by their idempotency key. */
@@ -39,7 +39,7 @@ export interface UnsentListing {
 /** Number of listings that this tab has sent or that were refused, for the page that shows them. */
 export const processedUnsentListings = createExternalStore(0);
 
-/** Listing that this tab has sent. */
+/** Listing from the outbox that this tab has sent. */
 export interface SentListing {
   /** Name of the sent listing among the drafts while it waited. */
   form: string;

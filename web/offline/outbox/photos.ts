@@ -33,7 +33,7 @@ export async function findPhotos(message: Unsent): Promise<readonly File[] | und
   return stored?.getAll('images').filter((value) => value instanceof File);
 }
 
-/** Drops the photos of a message. Never rejects. */
+/** Deletes the photos of a message from the device. Never rejects. */
 export async function dropPhotos(message: Unsent): Promise<void> {
   written.delete(message.clientKey);
   await drafts()

@@ -1,7 +1,7 @@
-/** Release that rendered a document. */
+/** Release by which a document was rendered. */
 export const documentReleaseOf = ({ headers }: Response): string => headers.get('x-release') ?? '';
 
-/** Document to store: with its title, for the list of readable pages. */
+/** Document to store in the cache: with its title, for the list of readable pages. */
 export function toStoredDocument(answer: Response, html: string): Response {
   const stored = answerWithFetchTime(answer, html);
   stored.headers.set('x-title', encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''));

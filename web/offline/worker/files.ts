@@ -7,10 +7,10 @@ import { forgetPages } from './seen.ts';
 /** Constant that the build replaces. `all`: every file of this release; `ahead`: those to prefetch. */
 declare const BUILD: { release: string; all: string[]; ahead: string[] };
 const { release: RELEASE, all: ALL, ahead } = BUILD;
-/** Paths of the files that are fetched with this release. */
+/** Paths of the files that are fetched when this release is installed. */
 export const PRECACHED_PATHS = ahead;
 
-/** Icon of notifications. */
+/** Path of the icon of notifications. */
 export const ICON = ALL.find((path) => path.includes('/icon-192-'));
 
 export const FILES_CACHE = 'files';

@@ -17,7 +17,7 @@ export async function showNotification(content: PushContent): Promise<void> {
   });
 }
 
-/** Opens a page in the open window, if there is one. */
+/** Opens a page of a notification in the open window, if there is one. */
 export async function openPageInWindow(path: string): Promise<void> {
   const [open] = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: false });
   if (!open) return void (await workerScope.clients.openWindow(path));

@@ -2,7 +2,7 @@ import { isPublicPage } from '../public-pages.ts';
 
 /** Kinds of requests that the service worker answers; undefined for those that go to the network as without a worker. */
 export type RequestKind =
-  /** File of the build, whose name is never used again. */
+  /** File of the build, whose name is never used again for other content. */
   | { is: 'file'; key: string }
   | { is: 'picture'; key: string }
   /** Private picture, which the server sends for a signature only. */
@@ -84,7 +84,7 @@ const OF_MEMBERS = new RegExp(
   `^/api/(users/user|search|favorites(/ids)?|messages/(unread|conversations(/${ID}(/messages)?)?)|site|adverts(/search|/my-ads(/latest)?|/${ID})?|sellers/${ID})$`,
 );
 
-/** Query of a page, without what the router adds to request data. */
+/** Query of a page's URL, without what the router adds to request data. */
 function pageSearch(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('_routes');

@@ -35,7 +35,7 @@ export const NETWORK_FIRST_OPTIONS = {
 /** Number of logins and logouts in this worker: an answer requested before one of them is not stored. */
 let era = 0;
 
-/** Plugin that stores answers under the key that the route has found. */
+/** Plugin of a caching strategy that stores answers under the key that the route has found. */
 export const cacheKeyPlugin: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ params }) => params.key,
 };

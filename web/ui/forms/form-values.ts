@@ -64,7 +64,7 @@ export function setField(
   value: string,
   isLeft: (control: Element) => boolean = () => false,
 ) {
-  // `elements` is live: the previous value may have shown this field.
+  // Live list `elements`: the previous value may have shown this field.
   for (const control of form?.elements ?? [])
     if (control.getAttribute('name') === name && !isLeft(control)) fill(control, value);
 }

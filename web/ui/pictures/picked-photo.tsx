@@ -16,7 +16,7 @@ interface PickedPhotoProps {
   onRemove: () => void;
 }
 
-/** Photo that is dragged by the picture itself, or moved by its buttons. */
+/** Photo of a form that is dragged by the picture itself, or moved by its buttons. */
 export function PickedPhoto({ image, index, isLast, onMove, onTurn, onRemove }: PickedPhotoProps) {
   const { ref, handleRef } = useSortable({ id: image.id, index });
   const place = index + 1;

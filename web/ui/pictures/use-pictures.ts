@@ -8,7 +8,7 @@ export interface Picture {
   original: string | File;
   /** Number of quarter turns of the original to the right. */
   quarterTurns: number;
-  /** File to send; undefined for a stored picture that stays as it is. */
+  /** File of the picture to send; undefined for a stored picture that stays as it is. */
   file: File | undefined;
 }
 

@@ -52,7 +52,7 @@ export const loginIntents = {
     async () => (await schemas()).resetPasswordBody,
     async (body) => {
       const opened = await call('POST /api/users/reset-password', { body });
-      // The server has ended all sessions of the account.
+      // Session ended here too: the server has ended all sessions of the account.
       logOut();
       showToast('Mot de passe modifié avec succès');
       return opened;

@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH, missingCharacterKinds } from '#contract/accounts/p
 
 export interface PasswordAdvice {
   level: 'refused' | 'weak' | 'fair' | 'strong';
-  /** Advice in French. */
+  /** Advice on a password, in French. */
   text: string;
 }
 

@@ -10,7 +10,7 @@ import { DeviceRow } from './device-row.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
 interface ConnectedDevicesProps {
-  /** Sessions of the account; an error when they can't be loaded. */
+  /** List of the account's sessions; an error when they can't be loaded. */
   sessions: AccountSession[] | ApiError;
 }
 

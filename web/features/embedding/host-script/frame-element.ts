@@ -110,7 +110,7 @@ export function createFrameElementClass(site: string) {
       this.#open();
     }
 
-    /** Opens a new frame: a new URL in the old one would add a history entry. */
+    /** Opens a new frame of the widget: a new URL in the old one would add a history entry. */
     #open() {
       const frame = document.createElement('iframe');
       frame.title = frameWidgets[this.widget].title;

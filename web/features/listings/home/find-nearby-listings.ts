@@ -16,7 +16,7 @@ export interface NearListings {
 }
 
 /**
- * Nearest offers of other people.
+ * Offers of other people near the reader, nearest first.
  * @returns undefined when there are none
  */
 export async function findNearbyListings(

@@ -42,7 +42,7 @@ export function tilesAround(bounds: LatLngBounds, zoom: number): MapBounds {
   ];
 }
 
-/** Listings of a point, as cards. */
+/** Listings of a point of the map, as cards. */
 export async function fetchPointListings(
   ids: readonly string[],
   signal: AbortSignal,

@@ -269,7 +269,7 @@ async function findBounds(search: Search, signal: AbortSignal): Promise<L.LatLng
 
 const FEW_POINTS = 6;
 
-/** Box around points, with room for their circles. */
+/** Bounding box around points of the map, with room for their circles. */
 const boundsAround = (points: readonly MapPoint[]) => L.latLngBounds(points.map(positionOf)).pad(0.08);
 
 const placeOf = ({ coordinates }: MapPoint) => coordinates.join();

@@ -85,7 +85,7 @@ export function placeCaptions(map: L.Map, points: readonly PointMarker[]): Box[]
 
 /** Radius of a circle, and distance of its caption below the centre. Pixels. */
 const [RADIUS, CAPTION_BELOW] = [18, 27];
-/** Half the greatest width of a caption, as the style sheet has it. Pixels. */
+/** Half the greatest width in pixels of a point's caption, as the style sheet has it. */
 const MAX_HALF_CAPTION = 52;
 
 export const positionOf = ({ coordinates: [lon = 0, lat = 0] }: MapPoint): L.LatLng => L.latLng(lat, lon);

@@ -13,13 +13,13 @@ interface SearchedPlace {
   distance: number | undefined;
 }
 
-/** Place of the last search on a map, with its marks. */
+/** Marks of the place that a search looked around last, on the map. */
 export interface PlaceMarks {
   /** Function that marks the searched place once it is found; a map without the mark is still a map of the listings. */
   mark: (search: Search) => void;
   /** Searched place of the last search, found or not. */
   place: () => Promise<SearchedPlace | undefined>;
-  /** Centre of the marked place. */
+  /** Centre of the marked place on the map. */
   centre: () => L.LatLng | undefined;
   /**
    * Function that moves the place's label beside its ring, away from points and captions.
@@ -67,7 +67,7 @@ async function findSearchedPlace(search: Search): Promise<SearchedPlace | undefi
 export const boundsOfCircle = ({ centre, distance }: SearchedPlace): L.LatLngBounds | undefined =>
   distance === undefined ? undefined : centre.toBounds(2 * distance * 1_000);
 
-/** Place on the map. Its label goes where it covers no point. */
+/** Place of a search on the map. Its label goes where it covers no point. */
 interface PlaceOnMap {
   centre: L.LatLng;
   /**

@@ -63,7 +63,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
 }
 
 export const ownListingAnchor = (listingId: string) => `annonce-${listingId}`;
-/** Id of the product's name, which describes the buttons. */
+/** Id of the element with the product's name, which describes the buttons. */
 export const ownListingNameId = (listingId: string) => `produit-${listingId}`;
 
 function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string | undefined {

@@ -32,7 +32,7 @@ type Content = Omit<ListingContent, 'images' | 'location'>;
 export type InitialListing = { [K in keyof Content]?: Content[K] | undefined } & {
   mainType: ListingMainType;
   location: ListingContent['location'];
-  /** Paths of stored pictures, or new files. */
+  /** Pictures of the listing: paths of stored ones, or new files. */
   images?: readonly (string | File)[] | undefined;
 };
 

@@ -8,7 +8,7 @@ import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** Radius of a new request in kilometres. */
+/** Default radius of a new request in kilometres. */
 const DEFAULT_RADIUS = 25;
 
 interface PlaceFieldsProps {

@@ -28,7 +28,7 @@ interface PublishFormProps {
   user: User;
   /** Last listing of the author. */
   last: Listing | undefined;
-  /** Usual delay of a decision, "en 10 heures environ". */
+  /** Usual delay of an administrator's decision, "en 10 heures environ". */
   delay: string | undefined;
   onPublished: (published: Published) => void;
   /** Callback when a professional has to complete the company first. */

@@ -9,7 +9,7 @@ interface PublishedConfirmationProps {
   listing: Listing;
   /** First photo of the listing as it was sent. */
   photo: File | undefined;
-  /** Usual delay of a decision, "en 10 heures environ". */
+  /** Usual delay of an administrator's decision, "en 10 heures environ". */
   delay: string | undefined;
   onAnother: () => void;
 }

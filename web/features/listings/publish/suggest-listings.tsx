@@ -12,7 +12,7 @@ export interface SuggestedListing {
   line: ListingLine | undefined;
 }
 
-/** Suggests names of produce. */
+/** Suggests names of produce for the product field. */
 export const suggestNames = async (typed: string): Promise<SuggestedListing[]> =>
   (await readProduceNames())(typed, MAX_SUGGESTIONS_SHOWN).map(({ text }) => ({
     text,

@@ -5,7 +5,7 @@ import { type Search, searchPath } from '#contract/listings/search.ts';
 
 export interface LabelledPath {
   label: string;
-  /** Path without the base `/app`. */
+  /** Path of the link without the base `/app`. */
   path: string;
 }
 

@@ -9,7 +9,7 @@ interface SegmentsProps<V extends string> {
   onChange: (value: V | '') => void;
 }
 
-/** Radio buttons in one pill. */
+/** Radio buttons that look like segments of one pill. */
 export function SegmentedChoice<V extends string>({
   name,
   label,

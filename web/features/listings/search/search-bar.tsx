@@ -13,7 +13,7 @@ import { useFieldFollowingUrl } from './use-following-url.ts';
 
 interface SearchBarProps {
   search: Partial<Search>;
-  /** Place filled in for a search without one. */
+  /** Default place for a search without one. */
   near?: NearPlace | undefined;
 }
 

@@ -39,7 +39,7 @@ const ask = async () => {
   };
 };
 
-/** List of produce, requested once; again after a failure. */
+/** List of produce names, requested once; again after a failure. */
 function readList() {
   list ??= ask().catch((error) => {
     list = undefined;

@@ -5,7 +5,7 @@ import type { SponsorSlotTexts } from './site-words.ts';
 
 interface PageSlotProps {
   shape: 'card' | 'strip';
-  /** Index of the slot on the page, from 0. */
+  /** Index of the sponsor slot on the page, from 0. */
   index?: number;
   words: SponsorSlotTexts | undefined;
   /** Frame of the advertising network; while it has `data-shown`, the site's own texts are hidden. */

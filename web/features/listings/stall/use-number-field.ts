@@ -22,7 +22,7 @@ export function useNumberField(
   onSaved: (fields: Partial<Listing>) => void,
   undo: (() => void) | undefined,
 ) {
-  /** Text being typed; undefined while the field shows the saved value. */
+  /** Number as it is typed; undefined while the field shows the saved value. */
   const [typed, setTyped] = useState<string>();
   const [steps, setSteps] = useState(0);
   const change = useStallRowChange(listing._id, (saved, sent) => {

@@ -29,7 +29,7 @@ import { useThread } from './use-thread.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-/** Header of a thread, before the conversation is loaded. */
+/** Data for the header of a thread, before its conversation is loaded. */
 export interface ThreadHead {
   other: Participant;
   listing: Pick<

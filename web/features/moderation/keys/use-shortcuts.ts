@@ -33,7 +33,7 @@ export function useShortcuts(onHelp: () => void) {
   }, [isOn, onHelp]);
 }
 
-/** Attributes of the button that a key presses. */
+/** Attributes of a button that a shortcut key presses. */
 export const useShortcutAttributes = (key: string) =>
   useAreShortcutsOn() ? { 'aria-keyshortcuts': key } : {};
 

@@ -9,7 +9,7 @@ import { memberIntents } from './member-intents.ts';
 
 interface MemberDecisionFormProps {
   intent: 'suspend' | 'makePrivate';
-  /** Id of the member. */
+  /** Id of the member whom the decision is about. */
   id: string;
   consequences: string;
   /** True when the decision is about another person, who has to be told why. */

@@ -29,7 +29,7 @@ interface ModerationQueuesProps {
   reports: Report[];
   people: PersonReport[];
   deleted: ListingWithLastName[];
-  /** Oldest open notices. */
+  /** Notices that are open, oldest first. */
   notices: Notice[];
 }
 

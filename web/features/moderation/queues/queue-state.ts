@@ -1,7 +1,7 @@
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 
 export interface ModerationQueueState<T> {
-  /** Page and order of the list. */
+  /** Key of the queue's list: its page and order. */
   listKey: string;
   loaded: readonly T[];
   shown: readonly T[];

@@ -35,7 +35,7 @@ const idOf = ({ _id }: Report) => _id;
 const listingOf = ({ entityId }: Report) => entityId;
 
 interface ReportedCardProps {
-  /** Reports about one listing, at least one. */
+  /** Reports of one listing, at least one. */
   reports: readonly Report[];
   queue: ModerationQueue<Report>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface BarTableProps {
-  /** Caption of the table, for screen readers. */
+  /** Caption of the statistics' table, for screen readers. */
   caption: string;
   columns: { label: string; count: string };
   rows: readonly { key: string; label: ReactNode; count: number; detail?: string }[];

@@ -1,6 +1,6 @@
 /** Typed line of text from which amounts and phrases are cut out once they are understood. */
 export interface LineText {
-  /** Rest of the line as it was typed. */
+  /** Rest of the typed line that is not understood yet, as it was typed. */
   text: () => string;
   /** Function that cuts out the first match; the pattern sees the line in lower case and without accents. */
   take: (pattern: RegExp) => RegExpExecArray | undefined;
@@ -8,7 +8,7 @@ export interface LineText {
   cut: (from: number, to: number) => void;
   /** Function that keeps only a part of the line. */
   keep: (from: number, to?: number) => void;
-  /** Rest of the line as the patterns see it. */
+  /** Rest of the typed line as the patterns see it: in lower case and without accents. */
   plain: () => string;
 }
 
