@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { MAX_PAGE } from './paging.ts';
 
-/** Sentence in French for the caller. */
+/** French error sentence for the caller. */
 export const messageBody = z.object({ message: z.string() });
 
 export const pagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),
-  /** Number of rows, counted up to 10,001 and shown as "10 000+" beyond 10,000. */
+  /** Number of rows of the whole list, counted up to 10,001 and shown as "10 000+" beyond 10,000. */
   total: z.number().int(),
   totalPages: z.number().int(),
 });
@@ -22,7 +22,7 @@ const whole = (fallback: number, max: number) =>
     .catch(fallback)
     .transform((value) => Math.min(value, max));
 
-/** Parameters of a list: `page` from 1; `limit` at most 100. */
+/** Parameters of a list's page: `page` from 1; `limit` at most 100. */
 export const pagingQuery = (defaultLimit = 10) =>
   z.object({ page: whole(1, MAX_PAGE).default(1), limit: whole(defaultLimit, 100).default(defaultLimit) });
 

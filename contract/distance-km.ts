@@ -6,7 +6,7 @@ export interface Point {
 
 export const EARTH_RADIUS_KM = 6371;
 
-/** Haversine distance in kilometres. */
+/** Haversine distance of two points in kilometres. */
 export function distanceKm(a: Point, b: Point): number {
   const halfLat = radians(b.lat - a.lat) / 2;
   const halfLon = radians(b.lon - a.lon) / 2;

@@ -107,9 +107,9 @@ export type ErrorCode = keyof typeof apiErrors;
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
-  /** French sentence by field path. */
+  /** French error sentences by field path. */
   errors?: Record<string, string>;
-  /** Reason in a form that the route's domain defines. */
+  /** Details of the error for programs, such as the terms to accept; each domain defines its own. */
   details?: Record<string, unknown>;
   requestId: string;
 }

@@ -34,9 +34,9 @@ export const jsonField = <T extends z.ZodType>(schema: T, absent: unknown = {}) 
 interface DecimalTexts {
   outOfRange: string;
   tooLarge: string;
-  /** Error for text that is no number, such as "beaucoup". */
+  /** Error sentence for a text that is no number, such as "beaucoup". */
   notNumber: string | ((text: string) => string);
-  /** Error for a number that rounding makes 0. */
+  /** Error sentence for a number that rounding makes 0. */
   tooSmall?: string;
 }
 
@@ -100,7 +100,7 @@ export const noPhoneNumberRule = [
   'Ce champ ne peut pas contenir de numéro de téléphone.',
 ] as const;
 
-/** Repeated field: absent, one value or many. */
+/** Repeated field of a form: absent, one value or many. */
 export const repeatableField = <T extends z.ZodType>(schema: T, max: number, message: string) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),

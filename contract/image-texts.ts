@@ -11,5 +11,5 @@ export const imageTexts = {
   leftOut: `${atMost(MAX_IMAGES)} : les autres n'ont pas été ajoutées.`,
 } as const;
 
-/** Refusal of more pictures than a form may have. */
+/** Error sentence for more pictures than a form may have. */
 export const tooManyImages = (max: number): string => (max === 1 ? imageTexts.onlyOne : `${atMost(max)}.`);

@@ -4,7 +4,7 @@ export const MAX_IMAGE_BYTES = 10_000_000;
 export const MAX_ACCOUNT_PICTURE_BYTES = 300_000_000;
 export const MAX_IMAGE_SIDE_PX = 800;
 export const MAX_THUMBNAIL_SIDE_PX = 400;
-/** Quality of the JPEG that the page makes before the upload. */
+/** Quality of the JPEG that the page makes of a photo before the upload. */
 export const IMAGE_QUALITY = 0.7;
 
 /** Path of a picture's small JPEG, for mails, from `/uploads/x.webp`. */
@@ -13,5 +13,5 @@ export const mailImageOf = (path: string) => path.replace(/^\/uploads\/(.*)\.web
 /** Path of a picture's 400 pixel version, from `/uploads/x.webp`; a signature stays. */
 export const thumbnailOf = (path: string) => path.replace(/\.webp(?=$|\?)/, '-400.webp');
 
-/** Path without the signature that answers add where visitors may not see the picture. */
+/** Path of a picture without the signature that answers add where visitors may not see the picture. */
 export const withoutPictureSignature = (path: string) => path.replace(/\?.*$/, '');

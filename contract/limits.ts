@@ -1,9 +1,9 @@
-/** Number of calls per time window, of one network address or of one account. */
+/** Limit on the number of calls per time window, of one network address or of one account. */
 export interface CallLimit {
   per: 'address' | 'account';
   max: number;
   minutes: number;
-  /** True for frequent reads, counted by each process separately and not in the database. */
+  /** True for the limits of frequent reads, counted by each process separately and not in the database. */
   inMemory?: boolean;
 }
 
@@ -11,10 +11,10 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * Turns of one sender: requests that are worked on at once, and further ones that wait, in each process. Reads of a
- * network's visitors from a cache or a file have turns of their own, so that they never wait for work. An account has
- * no more than a third of the ten connections to the database; behind one address there may be many visitors. See
- * `createTurns`.
+ * Concurrent requests of one sender: those that are worked on at once, and further ones that wait, in each process.
+ * Reads of a network's visitors from a cache or a file have turns of their own, so that they never wait for work. An
+ * account has no more than a third of the ten connections to the database; behind one address there may be many
+ * visitors. See `createRequestTurns`.
  */
 export const concurrentRequestLimits = {
   account: { running: 3, waiting: 32, rest: 3 },
@@ -22,7 +22,7 @@ export const concurrentRequestLimits = {
   cheap: { running: 24, waiting: 3_000, rest: 3 },
 } as const;
 
-/** Limits by name. Those that no route declares are counted by the use case. */
+/** Rate limits by name. Those that no route declares are counted by the use case. */
 export const limits = {
   login: { per: 'address', max: 30, minutes: 15 },
   signUp: { per: 'address', max: 10, minutes: HOUR },
@@ -44,7 +44,7 @@ export const limits = {
   newListings: { per: 'account', max: 20, minutes: HOUR },
   listingEdits: { per: 'account', max: 60, minutes: HOUR },
   listingChanges: { per: 'account', max: 300, minutes: HOUR },
-  /** Changes of up to a hundred listings each. */
+  /** Limit of calls that each change up to a hundred listings. */
   severalListingChanges: { per: 'account', max: 30, minutes: HOUR },
   favourites: { per: 'account', max: 300, minutes: HOUR },
   newSearches: { per: 'account', max: 60, minutes: HOUR },
@@ -52,21 +52,24 @@ export const limits = {
   messages: { per: 'account', max: 120, minutes: HOUR },
   messageSettings: { per: 'account', max: 300, minutes: HOUR },
   blocks: { per: 'account', max: 60, minutes: HOUR },
-  /** Numbers of different sellers: a number that was shown before is not counted again. */
+  /** Limit of phone numbers shown: a seller's number that this account was shown before is not counted again. */
   telephoneNumbers: { per: 'account', max: 60, minutes: HOUR },
   reports: { per: 'account', max: 30, minutes: HOUR },
   moderation: { per: 'account', max: 3_000, minutes: HOUR },
 
-  /** Calls with a session, beside the limits that their routes declare. */
+  /** Limit of all calls with a session, beside the limits that their routes declare. */
   memberCalls: { per: 'account', max: 300, minutes: 1, inMemory: true },
-  /** Requests without a session (pages, files, unknown paths), beside the limits of routes. A page takes some sixty. */
+  /**
+   * Limit of all requests without a session (pages, files, unknown paths), beside the limits of routes. A page takes
+   * some sixty.
+   */
   visitorCalls: { per: 'address', max: 3_000, minutes: 1, inMemory: true },
   reads: { per: 'address', max: 300, minutes: 1, inMemory: true },
   views: { per: 'address', max: 60, minutes: 1, inMemory: true },
   pages: { per: 'address', max: 300, minutes: 1, inMemory: true },
   suggestions: { per: 'address', max: 240, minutes: 1, inMemory: true },
   previews: { per: 'address', max: 20, minutes: 1, inMemory: true },
-  /** Pictures of mails that are not cached yet: providers fetch those of many readers from few addresses. */
+  /** Limit of pictures for mails that are not cached yet: providers fetch those of many readers from few addresses. */
   mailPictures: { per: 'address', max: 240, minutes: 1, inMemory: true },
   feeds: { per: 'address', max: 120, minutes: 1, inMemory: true },
   sitemaps: { per: 'address', max: 30, minutes: 1, inMemory: true },

@@ -1,6 +1,6 @@
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: 'Europe/Paris' });
 
-/** Month from 1 to 12. */
+/** Current month in Paris, from 1 to 12. */
 export const monthInParis = (now: number): number => Number(monthFormat.format(now));
 
 /** Name of the month, such as "novembre". For loaders only: browsers may lack the French locale. */

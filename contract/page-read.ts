@@ -1,6 +1,6 @@
 /** Call to the API that a page makes while it is rendered. */
 export interface PageApiRead {
-  /** Key of the contract: `GET /api/adverts/:id`. */
+  /** Key of the route in the contract: `GET /api/adverts/:id`. */
   key: string;
   params: object;
   query: object;

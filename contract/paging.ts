@@ -1,2 +1,2 @@
-/** Number of the last page of any list. */
+/** Maximum number of a page in any list. */
 export const MAX_PAGE = 100_000;

@@ -41,11 +41,11 @@ const personalData = z
       firstMailAt: moment.nullable(),
       secondMailAt: moment.nullable(),
     }),
-    /** Names that the short address of the person's page has and had, the latest first. */
+    /** Page names of the seller's short address, current and former, the latest first. */
     pageNames: z.array(z.object({ name: z.string(), givenAt: moment })),
     /** Versions of the terms that the person accepted. */
     termsAccepted: z.array(z.object({ version: z.string(), acceptedAt: moment })),
-    /** Certificates of companies that the person has left. */
+    /** Certificates of companies that the person represented before. */
     endedCertificates: z.array(
       z.object({
         companyName: z.string(),
@@ -57,19 +57,19 @@ const personalData = z
         endedAt: moment,
       }),
     ),
-    /** Pictures that are stored, and the bytes of each in its two sizes. */
+    /** Pictures that the account stores, and the bytes of each in its two sizes. */
     pictures: z.array(z.object({ image: z.string(), bytes: z.number() })),
     /** Links sent by mail that have not been purged; their secrets are not stored. */
     mailedLinks: z.array(
       z.object({
         purpose: z.enum(['activation', 'reset', 'email', 'undo']),
-        /** Page that the link leads back to. */
+        /** Page that the mailed link leads to in the end. */
         next: z.string().nullable(),
         createdAt: moment,
         expiresAt: moment,
       }),
     ),
-    /** Browser that signed up and has not opened the activation link yet; its secret is not stored. */
+    /** Browser that signed up and has not opened the activation link yet; its secret is not stored in clear. */
     signUpDevice: z.object({ createdAt: moment, expiresAt: moment }).nullable(),
     sessions: z.array(
       z.object({
@@ -98,7 +98,7 @@ const personalData = z
     ads: z.array(
       listingContent.extend({
         _id: z.string(),
-        /** Absolute addresses of the pictures. */
+        /** Absolute addresses of the listing's pictures. */
         images: z.array(z.string()),
         location: z.object({
           city: z.string(),
@@ -129,7 +129,7 @@ const personalData = z
         hasNew: z.boolean(),
         notifications,
         createdAt: moment,
-        /** Listings that matched the search. */
+        /** Listings that matched the saved search. */
         found: z.array(z.object({ ad: z.string(), foundAt: moment })),
       }),
     ),
@@ -150,19 +150,19 @@ const personalData = z
       z.object({
         _id: z.string(),
         ad: z.object({ _id: z.string(), productName: z.string() }).nullable(),
-        /** First name of the other person. */
+        /** First name of the other person in the conversation. */
         with: z.string(),
         createdAt: moment,
         archivedAt: moment.nullable(),
         lastMailAt: moment.nullable(),
         pickup: agreedPickup.nullable(),
-        /** True when the listing is reserved for this person. */
+        /** True when the listing is reserved for the person whose data this is. */
         isReservedForMe: z.boolean(),
         messages: z.array(
           z.object({
             from: z.enum(['me', 'other']),
             text: z.string(),
-            /** Addresses of photos, which open for some hours. */
+            /** Addresses of the message's photos, which can be opened for some hours. */
             images: z.array(z.string()),
             sentAt: moment,
             isRead: z.boolean(),
@@ -196,7 +196,7 @@ const personalData = z
         decidedAt: moment.nullable(),
       }),
     ),
-    /** Reports of messages and members. */
+    /** Reports that the person made of messages and members. */
     personReports: z.array(
       z.object({
         type: z.enum(['message', 'user']),

@@ -12,19 +12,19 @@ export const retentionDays = {
   /** Accounts that were never activated: their e-mail is free again afterwards. */
   unactivatedAccount: 30,
   session: 7,
-  /** Browsers that signed up, which the activation link logs in. */
+  /** Devices that signed up, which the activation link logs in. */
   signUpDevice: 7,
   /** Mailed links, counted from their expiry; a second click gets a friendly answer meanwhile. */
   mailedLink: 30,
   /** New e-mail that is not proved: longer than the validity of its link, even of a delayed mail. */
   pendingEmail: 4,
-  /** Networks without a login: afterwards a network is unknown again. */
+  /** Networks of an account without a login from them: afterwards a network is unknown again. */
   network: 180,
-  /** Links to renew a listing, from the mail on. */
+  /** Links of mails that renew a listing, from the mail on. */
   renewalLink: 30,
   /** Keys of forms that published a listing, to recognise a form that is sent twice. */
   publicationKey: 1,
-  /** Mails written as files, where there is no mail server. */
+  /** Mails written as files, on a site without a mail server. */
   outbox: 30,
   /** Messages of the contact page, kept where no mail server would deliver them. */
   contactMessage: 30,
@@ -40,7 +40,7 @@ export const retentionDays = {
 export const erasureWarningDays = { first: 60, second: 14 } as const;
 export type ErasureWarning = keyof typeof erasureWarningDays;
 
-/** Period as "30 jours" or "2 ans". */
+/** Label of a period as "30 jours" or "2 ans". */
 export function daysOrYearsLabel(days: number): string {
   const isYears = days % YEAR === 0;
   const count = isYears ? days / YEAR : days;

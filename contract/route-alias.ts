@@ -5,5 +5,5 @@
 export const resolveRouteAlias = (url: string) =>
   url
     .replace(/^\/api\/(admin\/)?annonces(?=[/?]|$)/, '/api/$1adverts')
-    // Former address in mails that were already sent.
+    // Former path of unsubscribe links in mails that were already sent.
     .replace(/^\/api\/(search|messages)\/unsubscribe\//, '/api/unsubscribe/$1/');

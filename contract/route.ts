@@ -23,11 +23,11 @@ export interface Route {
    * minutes of a session: `always`, or where the handler asks for it, depending on what the call changes.
    */
   requiresCode?: 'always' | 'depends';
-  /** Summary in French, for the API's documentation. */
+  /** Summary of the route in French, for the API's documentation. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Names are in lower case. */
+  /** Headers that the route reads, named in lower case. */
   headers?: z.ZodType;
   body?: z.ZodType;
   /**
@@ -35,15 +35,15 @@ export interface Route {
    * then be `multipart/form-data` as well as JSON; `{}` is a form without files.
    */
   files?: Readonly<Record<string, number>>;
-  /** Type of the stream that the handler answers; JSON only when it refuses. */
+  /** Media type of the stream that the handler answers; JSON only when it refuses. */
   produces?: 'text/csv';
-  /** Schema of the answer; other fields are removed. */
+  /** Schema of the route's answer; other fields are removed. */
   response: z.ZodType;
   /** Schema of the answer of which a page is made, which is cached and copied. Default: `response`. */
   pageResponse?: z.ZodType;
-  /** Status of a success. Default: 200. */
+  /** HTTP status of a success. Default: 200. */
   status?: 200 | 201 | 303;
-  /** Status when the thing existed already. */
+  /** Status when the thing to create existed already. */
   statusWhenExisting?: 200;
   /**
    * True for a member's write that does not wait for new terms to be accepted: it leaves, deletes, refuses or
@@ -76,5 +76,5 @@ export function isMissingRateLimit(key: RouteKey, route: Route): boolean {
   return !route.limits.some((name) => limits[name].per === per);
 }
 
-/** Preserves the literal types of a domain's table. */
+/** Defines the table of a domain's routes, and preserves its literal types. */
 export const defineRoutes = <const R extends Record<RouteKey, Route>>(routes: R): R => routes;

@@ -1,4 +1,4 @@
-/** Groups of the API's documentation, by the first segment of the path. */
+/** Tags of the API's documentation, by the first segment of the path. */
 export const apiDocumentTags: Record<string, string> = {
   site: 'Ce que le site dit de lui-même.',
   legal: 'Exploitant du site.',

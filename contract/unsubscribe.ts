@@ -3,7 +3,10 @@ import { messageBody } from './answers.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
-/** Calls of each kind of mail that can be refused, `/api/unsubscribe/<kind>/:token`: the page and the one click. */
+/**
+ * Routes of the unsubscribe links, `/api/unsubscribe/<kind>/:token`, for each kind of mail that can be refused: the
+ * page and the one click.
+ */
 export const unsubscribePageRoute = {
   access: 'public',
   limits: ['reads'],

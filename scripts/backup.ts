@@ -25,7 +25,10 @@ import { resolveGivenPath } from './resolve-given-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
 import { installFolderOf, requireOutsideReleases } from './upgrade/install-folder.ts';
 
-/** Share of the site's pictures beyond which a backup fails: a single loss must not fail every later one. */
+/**
+ * Share of the site's pictures that may be missing before a backup fails: a single loss must not fail every later
+ * backup.
+ */
 const MAX_LOST_SHARE = 0.01;
 
 const USAGE = `Indiquez un dossier, ou BACKUP_FOLDER : ${operatorCommand('backup', '/chemin/du/dossier')} (ou s3://seau/dossier) [--list | --verify [--unencrypted]]`;

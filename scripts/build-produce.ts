@@ -33,7 +33,7 @@ function readMonths(cell = ''): number[] {
   });
 }
 
-/** Writes one row per line, for readable diffs. */
+/** Writes one row of the produce list per line, for readable diffs. */
 function writeRows(file: string, rows: unknown[]): void {
   writeDataFileLines(file, ['[', rows.map((row) => JSON.stringify(row)).join(',\n'), ']']);
 }

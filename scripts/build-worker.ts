@@ -4,8 +4,8 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Files that are fetched when they are first needed: those that only administrators or few pages use, and large
- * pictures.
+ * Files that are not precached but fetched when they are first needed: those that only administrators or few pages use,
+ * and large pictures.
  */
 const ON_DEMAND =
   /\/(map-|results-map|profile-(moderation|users|admins|statistics)|decision-log|framed-|poster-|second-factor-[\da-f]+\.|password-advice|server-build|icon-512|maskable)|\.webp$/;

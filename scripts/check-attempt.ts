@@ -5,7 +5,7 @@ import { withTimeout } from '#server/platform/with-timeout.ts';
 
 export const CHECK_TIMEOUT_MS = 10_000;
 
-/** Fault whose message is a French sentence. */
+/** Fault found by a check; its message is a French sentence. */
 export class CheckFault extends Error {}
 
 export const passedCheck = async (subject: string, sentence: string): Promise<Check> => ({
@@ -15,8 +15,8 @@ export const passedCheck = async (subject: string, sentence: string): Promise<Ch
 });
 
 /**
- * Tries one thing. A `CheckFault` and an error that prevents a start are sentences; any other error has a code, and the
- * setting to look at.
+ * Runs one check of the site. A `CheckFault` and an error that prevents a start are sentences; any other error has a
+ * code, and the setting to look at.
  */
 export async function runCheck(
   subject: string,

@@ -113,8 +113,8 @@ async function listening(databaseUrl: string, listenUrl: string): Promise<string
       databaseUrl !== listenUrl,
     );
     await received.promise;
-    // Poolers may answer from the right server by luck: the session must be the connection's own. `pg` does not type
-    // `processID`.
+    // Backend process of the session, which must be this connection's own: poolers may answer from the right server by
+    // luck. `pg` does not type `processID`.
     const { rows } = await onServer(listenUrl, async (client) => {
       const { processID } = client as unknown as { processID: number };
       return client.query<{ isDirect: boolean }>('select pg_backend_pid() = $1 as "isDirect"', [processID]);

@@ -1,4 +1,4 @@
-// Loaded for the jobs of all features, among which are the mails.
+// Import for its effect: the jobs of all features, among which are the mails.
 import '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { readCertificateEnd } from '#server/features/ops/figures/certificate.ts';
@@ -17,7 +17,7 @@ export async function checkRunningSite(config: Config, ofDatabase: Check[]): Pro
   const [first] = ofDatabase;
   const database = first?.isRight ? await readFigures(config) : null;
   const figures = {
-    // Reported by the checks of the database.
+    // Database state: the checks of the database report it already.
     databaseState: 'writable',
     database,
     disks: await readDisks(config, { kind }),
@@ -29,7 +29,10 @@ export async function checkRunningSite(config: Config, ofDatabase: Check[]): Pro
   );
 }
 
-/** @returns null for a database without tables, before the first start */
+/**
+ * Reads the figures of the database.
+ * @returns null for one without tables, before the first start
+ */
 async function readFigures(config: Config): Promise<DatabaseFigures | null> {
   const options = { ...config, log: createLog('silent'), join: true, create: false };
   try {

@@ -39,7 +39,7 @@ export const environmentFaults = (environment: Record<string, string | undefined
   ...(environment.RECOLTE_SETTINGS ? oddQuoteFaults(readFileSync(environment.RECOLTE_SETTINGS, 'utf8')) : []),
 ];
 
-/** Sentence on a variable that the site does not have, and whose name is nearly that of one. */
+/** Sentence on a variable that the site does not have, and whose name is nearly that of one that it has. */
 function sentenceOnName(name: string): string | [] {
   if (!/^[A-Z][A-Z0-9_]*$/.test(name) || variableNames.includes(name)) return [];
   const near = variableNames
@@ -49,7 +49,7 @@ function sentenceOnName(name: string): string | [] {
   return near ? `${name} est inconnu : vouliez-vous dire ${near.variable} ?` : [];
 }
 
-/** Number of wrong letters; none in HOST, PORT and DEMO: HOME must not be taken for one of them. */
+/** Number of letters that may differ; none in HOST, PORT and DEMO: HOME must not be taken for one of them. */
 const tolerance = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2);
 
 const isOpenBesideProxy = ({ host, isPublicUrlGiven, publicUrl, trustProxy }: Config) =>

@@ -78,7 +78,7 @@ async function testMail(config: Config, to: string): Promise<string> {
   }
 }
 
-/** Checks that the port is free, or held by this site itself. */
+/** Checks that the site's port is free, or held by this site itself. */
 async function port({ host, port, publicUrl, isPublicUrlGiven }: Config): Promise<string> {
   const server = createServer();
   try {
@@ -93,7 +93,8 @@ async function port({ host, port, publicUrl, isPublicUrlGiven }: Config): Promis
     const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
     const local = `http://${isIPv6(address) ? `[${address}]` : address}:${port}/api/site`;
     const site = await fetch(local, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS - 1_000) })
-      // Limits of a site may refuse this request, when it counts this machine's visitors as one.
+      // Status 429 counts as the right site: its rate limits may refuse this request, when it counts this machine's
+      // visitors as one.
       .then((answer) =>
         answer.status === 429 ? { publicUrl } : (answer.json() as Promise<{ publicUrl?: string }>),
       )
@@ -111,7 +112,7 @@ async function smtp(url: string): Promise<string> {
   return `${new URL(url).host} répond et accepte nos identifiants.`;
 }
 
-/** Asks the public address. The metrics are answered only to requests without a trace of a proxy. */
+/** Checks the public address of the site. The metrics are answered only to requests without a trace of a proxy. */
 async function publicAddress({ publicUrl }: Config): Promise<string> {
   const ask = (path: string) =>
     fetch(`${publicUrl}${path}`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS - 1_000) });

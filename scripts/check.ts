@@ -16,7 +16,7 @@ try {
   });
   for (const { subject, isRight, isWarning, sentence } of checks)
     console.log(`${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`);
-  // Connections to services that do not answer would keep the process alive.
+  // Exit at once: connections to services that do not answer would keep the process alive.
   process.exit(checks.every(({ isRight }) => isRight) ? 0 : 1);
 } catch (error) {
   if (!(error instanceof ConfigError)) console.error(describeCommandFailure(error));

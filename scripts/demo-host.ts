@@ -7,7 +7,7 @@ const HOST_PORT = Number(process.env.HOST_PORT ?? 4000);
 
 let productUrl = process.env.PRODUCT_URL ?? '';
 const host = await serveHost((path) => newspaper(path, productUrl), HOST_PORT).catch(refused);
-// A product that is already running must name this origin in EMBED_ORIGINS.
+// Origin of the newspaper: a product that is already running must name it in EMBED_ORIGINS.
 const product = productUrl ? undefined : await startProduct({ EMBED_ORIGINS: host.url, DEMO: '1' });
 productUrl ||= product?.url ?? '';
 

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import { S3NetworkError, S3ServiceError } from 's3mini';
 
-/** French reasons by Node's error code. */
+/** French reasons of a failure by Node's error code. */
 const reasons: Record<string, string> = {
   EACCES: 'accès refusé',
   EPERM: 'accès refusé',
@@ -27,15 +27,18 @@ export function describeCommandFailure(error: unknown): string {
   const { code, syscall, message, command } = error as NodemailerError;
   if (code?.startsWith('ERR_PARSE_ARGS_')) return optionSentence(message);
   if (code === DISK_FULL) return 'Le disque de la base de données est plein.';
-  // Errors of nodemailer name the command of SMTP.
+  // Command of SMTP, which errors of nodemailer name.
   if (command !== undefined) return mailSentence(error as NodemailerError);
   return syscall ? systemSentence(error as SystemError) : message;
 }
 
-/** SQLSTATE of PostgreSQL. */
+/** SQLSTATE, the error code of PostgreSQL. */
 const DISK_FULL = '53100';
 
-/** @param message as `Unknown option '--name'. To specify...` */
+/**
+ * French sentence on an unknown option.
+ * @param message as `Unknown option '--name'. To specify...`
+ */
 function optionSentence(message: string): string {
   const [, given = message] = /'([^' ]+)/.exec(message) ?? [];
   return `${given} : option inconnue, ou valeur qui manque ou qui est de trop.`;

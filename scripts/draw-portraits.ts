@@ -40,7 +40,7 @@ for (const [index, portrait] of portraits.entries()) {
   }
 }
 
-/** Portrait in a square of 200. */
+/** Portrait of a demo member in a square of 200. */
 function svgOf({ ground, skin, hair, shirt, cut, wears }: Portrait): string {
   const behind = {
     short: '',

@@ -30,7 +30,7 @@ export function installPostgres(): FoundPostgres | { reason: string } {
     refuseMainCluster();
     runAptGet('install', '-y', '--no-install-recommends', 'postgresql');
   } catch {
-    // A failed installation is reported by `reason` below.
+    // Error of the installation: ignored here, `reason` below reports what is missing.
   }
   return findPostgres() ?? { reason: `apt could not install a PostgreSQL ${MIN_VERSION}+: ${where}.` };
 }
@@ -57,7 +57,7 @@ function versionOf(folder: string): number {
   }
 }
 
-/** Keeps the package from starting a server on port 5432. */
+/** Setting that keeps the package from starting a server on port 5432. */
 function refuseMainCluster(): void {
   const file = '/etc/postgresql-common/createcluster.conf';
   const lines = readFileSync(file, 'utf8').split('\n');

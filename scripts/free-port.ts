@@ -9,7 +9,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Free loopback ports, all different. */
+/** Finds free loopback ports, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) found.add(await freePort());

@@ -48,7 +48,7 @@ export const codeLayers: readonly (readonly string[])[] = [
   ['e2e/', 'bench/'],
 ];
 
-/** Low layers that only some may import. */
+/** Layers that only some files may import although they are low. */
 export const restrictedLayers: Readonly<Record<string, readonly string[]>> = {
   'web/': ['web/', 'server/pages/', 'e2e/'],
   'web/testing/': ['web/testing/'],

@@ -80,7 +80,7 @@ async function measure(url: string, slowdown = USUAL_SLOWDOWN, attempts = 3): Pr
   return measure(url, slowdown, attempts - 1);
 }
 
-/** Medians of the runs: scores from 0 to 100, times in milliseconds. */
+/** Medians of Lighthouse's runs: scores from 0 to 100, times in milliseconds. */
 function summarise(runs: Result[]): Record<string, number> {
   const scores = Object.keys(LIMITS).map((category) => [
     category,
@@ -99,7 +99,7 @@ function summarise(runs: Result[]): Record<string, number> {
   ]);
 }
 
-/** Failed audits of all runs, except those about performance. */
+/** Audits of Lighthouse that failed in any run, except those about performance. */
 function faultsOf(runs: Result[]): Set<string> {
   const faults = runs.flatMap((run) =>
     Object.entries(run.categories).flatMap(([name, category]) =>

@@ -11,17 +11,17 @@ import { describeCommandFailure } from './describe-command-failure.ts';
 
 process.umask(0o077);
 process.env.NODE_ENV ??= 'production';
-// The site then starts with the compiled code.
+// Folder of compiled code, which the start of the site then uses.
 enableCompileCache(path.join(import.meta.dirname, '../build/compiled'));
 try {
   const config = readConfig();
   const log = createLog('error');
   const database = await openDatabase({ ...config, log, join: true, create: false });
-  // React reads NODE_ENV when it is first loaded.
+  // Imports after NODE_ENV is set: React reads it when it is first loaded.
   const [{ openServices }, { buildApp }] = await Promise.all([
     import('#server/services.ts'),
     import('#server/app.ts'),
-    // Only loaded: a module of the start that throws is known beforehand too.
+    // Import without use: a module of the start that throws is known before the release is replaced, too.
     import('#server/start.ts'),
   ]);
   const services = await openServices(config, log, database);

@@ -47,7 +47,7 @@ function readMiddles(): Map<string, Point> {
   return middles;
 }
 
-/** Countries of GeoNames that are French departments or collectivities, with their numbers. */
+/** Country codes of GeoNames for French departments or collectivities, with their numbers. */
 const overseas: Record<string, string> = {
   GP: '971',
   MQ: '972',
@@ -85,7 +85,7 @@ function readTowns(): Map<string, Point> {
 const officialName = (name: string): string =>
   name.replace(/ (\d\d)$/, (_, number) => ` ${Number(number)}${number === '01' ? 'er' : 'e'} arrondissement`);
 
-/** False for positions rounded to a minute of arc (2 km), which are less exact than the middle. */
+/** False for positions rounded to a minute of arc (2 km), which are less exact than the middle of the commune. */
 const isPrecise = ({ lat, lon }: Point): boolean =>
   [lat, lon].some((degrees) => Math.abs(degrees * 60 - Math.round(degrees * 60)) > 0.001);
 

@@ -7,24 +7,24 @@ import { endProcess, hasProcessEnded } from './end-process.ts';
 
 /** PostgreSQL server with its data in a temporary folder. */
 export interface RunningPostgres {
-  /** Stops the server and removes its files. */
+  /** Stops the PostgreSQL server and removes its files. */
   stop: () => Promise<void>;
-  /** Kills all processes of the server with SIGKILL; its files stay. */
+  /** Kills all processes of the PostgreSQL server with SIGKILL; its files stay. */
   crash: () => Promise<void>;
-  /** Starts the server after `crash`, on the same port and files. */
+  /** Starts the PostgreSQL server after `crash`, on the same port and files. */
   restart: () => Promise<void>;
 }
 
-/** User that runs the server; empty for the current one. */
+/** User that runs the PostgreSQL server; empty for the current one. */
 export interface ProcessUser {
   uid?: number;
   gid?: number;
 }
 
 interface Launch {
-  /** Folder of the server programs. */
+  /** Folder of the programs of PostgreSQL. */
   binaries: string;
-  /** Folder of the data and the log. */
+  /** Folder of the PostgreSQL server's data and log. */
   folder: string;
   args: string[];
   url: string;
@@ -56,9 +56,9 @@ export async function runPostgres(launch: Launch): Promise<RunningPostgres> {
   };
 }
 
-/** Starts the server; resolves when it answers, after recovery if needed. */
+/** Starts the PostgreSQL server; resolves when it answers, after recovery if needed. */
 async function start({ binaries, folder, args, url, owner }: Launch): Promise<ChildProcess> {
-  // The log is a file: nobody may be reading a pipe, and the server blocks when that is full.
+  // Log in a file instead of a pipe, which nobody may be reading: the server blocks when a pipe is full.
   const log = path.join(folder, 'log');
   const server = spawn(path.join(binaries, 'postgres'), args, {
     ...owner,
@@ -96,7 +96,7 @@ async function killAll(server: ChildProcess) {
   const children = childProcessesOf(server.pid);
   signalRunning(children, 'SIGKILL');
   await endProcess(server, 'SIGKILL');
-  // Shared memory is busy until the last child has ended.
+  // Retries: shared memory is busy until the last child has ended.
   while (runningAmong(children).length > 0) await sleep(5);
 }
 

@@ -8,9 +8,9 @@ import { freePort } from './free-port.ts';
 import { type ProcessUser, type RunningPostgres, runPostgres } from './postgres-process.ts';
 
 export interface TemporaryPostgres extends RunningPostgres {
-  /** URL for a superuser; null without PostgreSQL on this machine. */
+  /** Database URL of a superuser; null without PostgreSQL on this machine. */
   url: string | null;
-  /** Reason why there is no server, in one sentence. */
+  /** Reason why there is no PostgreSQL server, in one sentence. */
   reason: string | null;
 }
 
@@ -60,7 +60,9 @@ export async function startReplica(url: string): Promise<RunningPostgres & { url
   return { url: own.href, ...served };
 }
 
-/** Folder of all programs of the server: the others may only be beside the original of a link. */
+/**
+ * Folder of all programs of the server: the path may be a link, and the other programs stand beside its original only.
+ */
 export const postgresProgramFolder = ({ folder }: FoundPostgres): string =>
   path.dirname(realpathSync(path.join(folder, 'postgres')));
 
@@ -73,7 +75,7 @@ export function unprivilegedUser(): ProcessUser {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: number('-u'), gid: number('-g') };
     } catch {
-      // No such user: try the next one.
+      // Missing user: the next one is tried.
     }
   }
   throw new Error('Neither a postgres nor a nobody user exists to run PostgreSQL');
@@ -105,7 +107,8 @@ function settings(data: string, port: number, durable: boolean): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Connections for journeys and HTTP tests, which share a server: each of their products may open some twenty.
+    // Maximum number of connections for journeys and HTTP tests, which share a server: each of their products may open
+    // some twenty.
     max_connections: '400',
     random_page_cost: '1.1',
     work_mem: '16MB',

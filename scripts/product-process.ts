@@ -8,10 +8,10 @@ import { endProcess, hasProcessEnded } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 export interface ProductProcess {
-  /** Address as `http://127.0.0.1:<port>`. */
+  /** Address of the product as `http://127.0.0.1:<port>`. */
   url: string;
   dataDir: string;
-  /** Process id, which changes with each start. */
+  /** Process id of the product, which changes with each start. */
   pid: () => number;
   /** Stops the product gracefully and removes its folder. */
   stop: () => Promise<void>;

@@ -22,7 +22,7 @@ try {
   else {
     const settings = readSettings(readFileSync(process.env.RECOLTE_SETTINGS ?? '', 'utf8'));
     const run = [process.execPath, '--run', command, '--', ...args];
-    // In place of this process: signals and the terminal are those of the command.
+    // Replaces this process by the command, which then gets its signals and its terminal.
     process.execve?.(process.execPath, run, { ...process.env, ...settings });
   }
 } catch (error) {

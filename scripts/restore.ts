@@ -55,7 +55,7 @@ async function restore(
   const store = await openBackupStore(place, config);
   const cipher = await openBackupCipher(isUnencrypted ? undefined : config.backup.key);
   const isFormer = store.former && name === undefined && (await store.listGenerations()).length === 0;
-  // The backup is reread before a database and folders for pictures are created.
+  // Rereads the backup before a database and folders for pictures are created.
   const checked = isFormer ? null : await openCheckedGeneration(store, cipher, name);
   const log = createLog('silent');
   const database = await openDatabase({ ...config, log });

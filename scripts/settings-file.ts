@@ -1,14 +1,14 @@
-/** Variable as a file of settings gives it. */
+/** Variable as it stands in a file of settings. */
 interface Assignment {
   name: string;
   value: string;
-  /** Number of its line, from 1. */
+  /** Number of the variable's line in the file, from 1. */
   line: number;
-  /** True for a quote that is not closed, or closed before the end: the value is hardly what was meant. */
+  /** True for a quote that is not closed, or closed before the end of the value: the value is hardly what was meant. */
   isOdd: boolean;
 }
 
-/** Values in quotes one after another, then what has none up to the end of the line. */
+/** Values of a line in quotes, one after another, then the unquoted rest of the line. */
 const ASSIGNMENT =
   /^[ \t]*(?<name>[A-Za-z_]\w*)[ \t]*=(?<quoted>(?:[ \t]*(?:'[^']*'?|"(?:\\[\s\S]|[^"\\])*"?))*)(?<bare>(?:\\[\s\S]|[^\\\n])*)$/gm;
 const QUOTED = /'([^']*)('?)|"((?:\\[\s\S]|[^"\\])*)("?)/g;
@@ -36,7 +36,7 @@ function readAssignments(text: string): Assignment[] {
   );
 }
 
-/** Backslashes stay, except before what a shell would read in quotes. */
+/** Backslashes are kept, except before a character that a shell would read in quotes. */
 const unescapeQuoted = (text: string) =>
   text.replace(/\\([\s\S])/g, (both, next: string) =>
     '"\\`$'.includes(next) ? next : next === '\n' ? '' : both,
@@ -45,7 +45,7 @@ const unescapeQuoted = (text: string) =>
 const unescapeBare = (text: string) =>
   text.trim().replace(/\\([\s\S])/g, (_, next: string) => (next === '\n' ? '' : next));
 
-/** Values by name. The last one of a name counts. */
+/** Values of the settings by name. The last one of a name counts. */
 export const readSettings = (text: string): Record<string, string> =>
   Object.fromEntries(readAssignments(text).map(({ name, value }) => [name, value]));
 

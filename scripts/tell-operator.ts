@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { sendMail } from './send-mail.ts';
 
-/** French sentences about the units of `deploy/`, without their ends. */
+/** French sentences about the failed units of `deploy/`, without their ends. */
 const FAILURES: Record<string, string> = {
   recolte: 'le site est arrêté',
   'recolte-backup': 'la sauvegarde a échoué',
@@ -28,7 +28,7 @@ try {
     ...lastLines(unit),
     `La commande « journalctl -u ${unit} » en dit plus.`,
   ].join('\n\n');
-  // A site without a public address has a sender that mail servers refuse.
+  // Sender is the operator where the site has no public address: mail servers refuse the site's own.
   const from = /@localhost>?$/.test(config.mail.from) ? `${name} <${to}>` : config.mail.from;
   const mail = { ...config.mail, from };
   console.log(
@@ -41,7 +41,7 @@ try {
 
 /** Last lines that a unit printed, as a block; of a check only what is wrong. JSON lines of the log are left out. */
 function lastLines(unit: string): string[] {
-  // systemd names the run that failed.
+  // Invocation id of the failed run, which systemd gives.
   const { MONITOR_INVOCATION_ID: run } = process.env;
   const which = run ? [`_SYSTEMD_INVOCATION_ID=${run}`] : ['--unit', unit, '--lines', String(10 * MAX_LINES)];
   const { stdout } = spawnSync('journalctl', ['--output=cat', '--quiet', ...which], { encoding: 'utf8' });

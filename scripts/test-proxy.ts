@@ -5,9 +5,9 @@ export interface TestProxy {
   /** Drops every connection and refuses new ones, like a server that went away. */
   shut: () => Promise<void>;
   open: () => Promise<void>;
-  /** Leads new connections to these ports, in turn. */
+  /** Leads new connections to these ports, one after the other. */
   leadTo: (...ports: number[]) => void;
-  /** Keeps connections open but lets nothing pass, like a server that froze or was cut off. */
+  /** Freezes connections: they stay open but let nothing pass, like a server that was cut off. */
   silence: () => void;
 }
 

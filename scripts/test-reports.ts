@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Outcome of a run of tests. */
+/** Report of a run of tests: how many passed, and which failed. */
 export interface TestRunReport {
   passed: number;
   failed: FailedTest[];
-  /** Titles of tests that something on this machine is missing for. */
+  /** Titles of skipped tests, which lack something on this machine. */
   skipped: string[];
 }
 
@@ -13,7 +13,7 @@ export interface FailedTest {
   title: string;
   /** `file:line`, from the project's folder; the line is missing when the whole file failed. */
   place: string;
-  /** Command that runs this test alone. */
+  /** Command that runs the failed test alone. */
   command: string;
 }
 
@@ -31,7 +31,7 @@ export function readVitestReport(file: string, env: Record<string, string> = {})
       `npx vitest run ${test}`,
     ].join(' ');
     const failures = assertionResults.filter((result) => result.status === 'failed');
-    // A file that could not be loaded has no tests.
+    // Failed file without tests: it could not be loaded.
     if (status === 'failed' && failures.length === 0)
       return [{ title: 'the whole file', place: test, command: run }];
     return failures.map(({ fullName, title, failureMessages }) => ({
@@ -72,7 +72,7 @@ function failedIn({ specs, suites = [] }: PlaywrightSuite): FailedTest[] {
   return [...own, ...suites.flatMap(failedIn)];
 }
 
-/** The test's own line in a stack, which may begin in a helper. */
+/** Line of the test's own file in a stack trace, which may begin in a helper. */
 function placeIn(file: string, stack: string): string {
   const [, line] = stack.split(`${path.sep}${file}:`)[1]?.match(/^(\d+)/) ?? [];
   return line ? `${file}:${line}` : file;

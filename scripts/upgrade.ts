@@ -102,7 +102,7 @@ async function goBack(place: UpgradeTarget): Promise<void> {
   say(`Le site tourne de nouveau avec ${to}.`);
 }
 
-/** Keeps other upgrades out until this process ends, however it does. */
+/** Lock that keeps other upgrades out until this process ends, however it does. */
 function lock(home: string): void {
   try {
     process.once('exit', lockFolder(path.join(home, 'upgrade.lock'), home));

@@ -12,14 +12,14 @@ const STEP_LIMIT_MS = 60_000;
 interface WebKit {
   driver: string;
   browser: string;
-  /** Path of Xvfb, a screen without a display. */
+  /** Path of Xvfb, an X server without a display, in which WebKit runs. */
   screen: string;
 }
 
 export interface WebKitDriver {
-  /** Address at which the driver speaks WebDriver. */
+  /** Address at which WebKit's driver speaks WebDriver. */
   url: string;
-  /** Capabilities with which a session is opened. */
+  /** Capabilities with which a session of WebKit's driver is opened. */
   capabilities: object;
   stop: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export function findWebKit(): WebKit | undefined {
   return browser && existsSync(driver) && existsSync(screen) ? { driver, browser, screen } : undefined;
 }
 
-/** Installs Debian's WebKit, if we may. */
+/** Installs Debian's WebKit for the tests, if we may. */
 export function installWebKit(): void {
   if (!findWebKit()) installDebianPackages(['webkit2gtk-driver', 'xvfb']);
 }
@@ -119,7 +119,10 @@ async function showPage() {
   }
 }
 
-/** Runs a step. @throws Error when the program ends, or can not be started, or takes too long */
+/**
+ * Runs a step of the WebKit driver's start.
+ * @throws Error when the program ends, can not be started, or takes too long
+ */
 async function beforeEndOf<T>(child: ChildProcess, name: string, step: (signal: AbortSignal) => Promise<T>) {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(STEP_LIMIT_MS)]);

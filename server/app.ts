@@ -44,17 +44,17 @@ export const productFeatures: readonly Feature[] = [
 ];
 
 export interface AppOptions {
-  /** True for Vite with hot reload instead of the build. */
+  /** True to serve the pages by Vite with hot reload instead of the build. */
   dev?: boolean;
   /** False for the API alone, without pages and built files. */
   pages?: boolean;
   /** Seconds for which answers to visitors are cached; 0 where tests write to the database directly. */
   cacheSeconds?: number;
-  /** How long one waits for a refusal by a limit; short where tests are refused again and again. */
+  /** Milliseconds before the refusal of a limited request is sent; short where tests are refused again and again. */
   refusalMs?: number;
 }
 
-/** Answers to visitors, by address, and as many to pages. */
+/** Limits of the caches of answers: one for visitors, by address, and one as large for pages. */
 const MAX_CACHED_ANSWERS = 100;
 
 /** Builds the product: does not listen yet, and runs no job. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const AGE_KEY = /\bAGE-SECRET-KEY-1[0-9A-Z]{20,}\b/;
 
-/** Schemas of the variables of backups, as those of the others. */
+/** Zod schemas of the configuration variables of backups. */
 export const backupVariables = {
   BACKUP_DAILY: [z.coerce.number().int().min(1).max(366).default(7), 'un nombre de jours entre 1 et 366'],
   BACKUP_WEEKLY: [z.coerce.number().int().min(0).max(520).default(4), 'un nombre de semaines entre 0 et 520'],
@@ -28,7 +28,7 @@ export const backupSettings = (
     [K in keyof typeof backupVariables]: z.output<(typeof backupVariables)[K][0]>;
   },
 ) => ({
-  /** Generations that are kept: the last of so many days, and of so many weeks. */
+  /** Retention of backups: the last one of each of so many days, and of so many weeks. */
   retention: { daily: v.BACKUP_DAILY, weekly: v.BACKUP_WEEKLY },
   /** Key of age that encrypts and decrypts backups. */
   key: v.BACKUP_KEY,
@@ -44,7 +44,10 @@ export const backupSettings = (
       : undefined,
 });
 
-/** @param value the key, or the path of a file that holds it among comments, as `age-keygen` writes it */
+/**
+ * Reads the key of backups.
+ * @param value the key, or the path of a file that holds it among comments, as `age-keygen` writes it
+ */
 function readKey(value: string): string | null {
   try {
     return AGE_KEY.exec(value)?.[0] ?? AGE_KEY.exec(readFileSync(value, 'utf8'))?.[0] ?? null;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Line of the legal notice; the placeholder of the sample settings counts as missing. */
+/** Schema of a line of the legal notice; the placeholder of the sample settings counts as missing. */
 const line = [
   z
     .string()
@@ -10,7 +10,7 @@ const line = [
   'un texte de 500 caractères au plus',
 ] as const;
 
-/** Schemas of the variables of the operator, who is legally responsible for the site, as those of the others. */
+/** Zod schemas of the configuration variables of the operator, who is legally responsible for the site. */
 export const operatorVariables = {
   OPERATOR_NAME: line,
   OPERATOR_ADDRESS: line,
@@ -28,7 +28,7 @@ export const operatorSettings = (
   name: v.OPERATOR_NAME,
   address: v.OPERATOR_ADDRESS,
   email: v.OPERATOR_EMAIL,
-  /** Registration number of the company. */
+  /** Registration number of the operator's company. */
   id: v.OPERATOR_ID,
   publicationDirector: v.PUBLICATION_DIRECTOR,
   hostingProvider: v.HOSTING_PROVIDER,

@@ -17,15 +17,15 @@ const origins = z
   .pipe(
     z.array(
       z
-        // Wildcards are refused: policies know `https://*.example.org`, `postMessage` doesn't, and the owner of any
-        // subdomain could frame the login.
+        // Origins with a wildcard are refused: policies know `https://*.example.org`, `postMessage` doesn't, and the
+        // owner of any subdomain could frame the login.
         .url({ protocol: /^https?$/, hostname: /^[^*]+$/ })
         .refine((value) => URL.parse(value)?.origin === value),
     ),
   );
 const days = z.coerce.number().int().min(1).max(365);
 
-/** True for an address, a range or a name of ranges, as Fastify takes them. */
+/** True for a trusted proxy as Fastify takes it: an address, a range or a name of ranges. */
 function isProxy(text: string): boolean {
   const [ip = '', bits, more] = text.split('/');
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
@@ -37,7 +37,7 @@ function isProxy(text: string): boolean {
   );
 }
 
-/** Schema of each variable; its message is part of the sentence that stops the start. */
+/** Zod schema of each configuration variable; its message is part of the sentence that stops the start. */
 const variables = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'un numéro de port entre 0 et 65535'],
   HOST: [z.string().min(1).default('0.0.0.0'), 'une adresse à écouter'],
@@ -178,7 +178,7 @@ export function readConfig(
     host: v.HOST,
     publicUrl,
     isPublicUrlGiven: v.PUBLIC_URL !== undefined,
-    /** True when browsers that were here must refuse http on subdomains of the site too. */
+    /** True when browsers of former visitors must refuse http on subdomains of the site too (HSTS). */
     coversSubdomains: v.HSTS_SUBDOMAINS,
     trustProxy: v.TRUST_PROXY,
     dataDir: resolve(v.DATA_DIR),
@@ -205,7 +205,7 @@ export function readConfig(
             }
           : undefined,
     },
-    /** Seconds before an unread message is mailed about. */
+    /** Seconds before a mail about an unread message. */
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
     /** Minutes after its activation before an account may publish. */
     publishAfterMinutes: v.PUBLISH_AFTER_MINUTES,
@@ -216,7 +216,10 @@ export function readConfig(
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
     /** True when administrators can do nothing without a second factor. */
     isSecondFactorRequired: v.ADMIN_SECOND_FACTOR === 'required',
-    /** True by default on http. Undefined by default on https, where existing demonstration data stop the start. */
+    /**
+     * True for demonstration data, by default on http. Undefined by default on https, where existing demonstration data
+     * stop the start.
+     */
     demo: v.DEMO ?? (publicUrl.startsWith('https:') ? undefined : true),
     s3:
       v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
@@ -243,7 +246,7 @@ export function readConfig(
       publicUrl,
       hostSiteUrl: v.HOST_SITE_URL,
       operator: operatorSettings(v),
-      /** Absolute addresses; pages of the site where nothing is configured. */
+      /** Links of the footer as absolute addresses; pages of the site where nothing is configured. */
       links: {
         about: v.LINK_ABOUT,
         blog: v.LINK_BLOG,
@@ -282,7 +285,7 @@ function readVariables(environment: Record<string, string | undefined>, ignoresF
 }
 
 /**
- * A command as the operator types it. `deploy/recolte` and the units of `deploy/` give RECOLTE_SETTINGS, the file of the
+ * Command as the operator types it. `deploy/recolte` and the units of `deploy/` give RECOLTE_SETTINGS, the file of the
  * settings: their machine has the command `recolte`, and may have no npm.
  */
 export function operatorCommand(name: string, ...args: string[]): string {

@@ -11,10 +11,10 @@ import { version } from './platform/version.ts';
 import { printBanner } from './start-banner.ts';
 
 const dev = process.argv.includes('--dev');
-// New files are readable by their owner only.
+// File mode mask: new files are readable by their owner only.
 process.umask(0o077);
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
-// Later starts reuse the compiled code.
+// Compile cache: later starts reuse the compiled code.
 enableCompileCache(join(import.meta.dirname, '../build/compiled'));
 
 let noteFailure = async (_sentence: string) => {};
@@ -34,7 +34,7 @@ try {
       onStopped: async () => embedded?.stop(),
     });
   } else {
-    // React reads NODE_ENV when it is first loaded.
+    // NODE_ENV is set before the imports: React reads it when it is first loaded.
     const { start } = await import('./start.ts');
     await start(config, log, { dev });
   }

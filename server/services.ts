@@ -62,7 +62,7 @@ export async function openServices(
       ...config.mail,
       site: config.site,
       outboxDir: join(config.dataDir, 'outbox'),
-      // Links in mails log in and reset passwords: only an embedded demonstration logs them.
+      // Log of links only on an embedded demonstration: links in mails log in and reset passwords.
       logsLinks: async () => config.demo === true && opened.kind === 'embedded' && isDemonstration(db),
       addresses: bouncedAddressBook(db),
       log,

@@ -13,7 +13,7 @@ export function printBanner(config: Config, demo: DemoAccount[] = []) {
     `E-mails : ${mails}`,
   ];
   print([...lines, ...startWarnings(config).map(warning)]);
-  // The check of the mail server is not awaited: nothing else needs mails to start.
+  // Check of the mail server that is not awaited: nothing else needs mails to start.
   const { smtpUrl } = config.mail;
   if (smtpUrl) void mailServerFault(smtpUrl).then((sentence) => sentence && print([warning(sentence)]));
 }

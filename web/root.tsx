@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { site, footer: footerLinks(site) };
 }
 
-/** Configuration of the site: it does not change during a visit. */
+/** Revalidation off for the configuration of the site: it does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [

@@ -13,7 +13,7 @@ export const missingCompanyContacts = (
 ): CompanyContactField[] =>
   account.professional ? companyContactFields.filter((name) => !account[name]) : [];
 
-/** Fields as "adresse, e-mail et téléphone". */
+/** Label of the missing contact fields, as "adresse, e-mail et téléphone". */
 export const companyContactsLabel = (fields: readonly CompanyContactField[]): string =>
   fields
     .map((name) => labels[name])
@@ -26,7 +26,7 @@ const labels: Record<CompanyContactField, string> = {
   companyPhone: 'téléphone',
 };
 
-/** True for six digits or more; spaces, dots, brackets and a leading + are allowed. */
+/** True for a phone number: six digits or more; spaces, dots, brackets and a leading + are allowed. */
 export const isPhoneNumber = (text: string) =>
   /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 6;
 

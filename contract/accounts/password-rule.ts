@@ -1,4 +1,4 @@
-/** Characters of a password. No dependency: pages load this file. */
+/** Minimum number of characters of a password. No dependency: pages load this file. */
 export const MIN_PASSWORD_LENGTH = 6;
 
 const kinds = [
@@ -12,6 +12,9 @@ const kinds = [
 export const missingCharacterKinds = (text: string): string[] =>
   kinds.flatMap(([name, pattern]) => (pattern.test(text) ? [] : name));
 
-/** True for 6 characters or more, among them a lowercase and an uppercase letter, a digit and a special character. */
+/**
+ * True for a strong password: 6 characters or more, among them a lowercase and an uppercase letter, a digit and a
+ * special character.
+ */
 export const isStrongPassword = (text: string) =>
   text.length >= MIN_PASSWORD_LENGTH && missingCharacterKinds(text).length === 0;

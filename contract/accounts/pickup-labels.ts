@@ -7,11 +7,14 @@ export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'sam
 export const pickupTimesLabel = ({ days, from, to }: PickupSlot): string =>
   `${daysLabel(days)} ${timeRangeLabel(from, to)}`;
 
-/** Hours as "9 h à 12 h 30", on one line. */
+/** Label of hours as "9 h à 12 h 30", on one line. */
 export const timeRangeLabel = (from: string, to: string): string =>
   `${timeLabel(from)} à ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE);
 
-/** Time as "9 h" or "12 h 30". @param time "HH:mm" */
+/**
+ * Label of a time as "9 h" or "12 h 30".
+ * @param time "HH:mm"
+ */
 export function timeLabel(time: string): string {
   const [hours, minutes] = time.split(':');
   return `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;

@@ -18,17 +18,17 @@ export const pickupPlace = z
   .max(MAX_PICKUP_PLACE_LENGTH, texts.placeTooLong)
   .refine(...noLinkRule);
 
-/** Span of one day, `from` before `to`, "HH:mm". */
+/** Time range within one day, `from` before `to`, "HH:mm". */
 export const timeRangeFields = { from: time, to: time };
 
 export const isTimeRangeInOrder = ({ from, to }: { from: unknown; to: unknown }) =>
   !isTime(from) || !isTime(to) || from < to;
 
-/** Slot at which a seller hands over their produce every week. */
+/** Pick-up slot at which a seller hands over their produce every week. */
 export const pickupSlot = z
   .object(
     {
-      /** Days of the week from 1, Monday; each once, in order. */
+      /** Days of the week of a pick-up slot, from 1, Monday; each once, in order. */
       days: z
         .array(z.number({ error: texts.days }).int(texts.days).min(1, texts.days).max(7, texts.days), {
           error: texts.days,
@@ -36,7 +36,7 @@ export const pickupSlot = z
         .min(1, texts.days)
         .overwrite((days) => [...new Set(days)].sort()),
       ...timeRangeFields,
-      /** Place of a public slot. (The place that two people agree on is not public.) */
+      /** Place of a pick-up slot, which everybody sees. (The place that two people agree on is not public.) */
       place: pickupPlace.refine(...noPhoneNumberRule),
     },
     { error: texts.slot },
@@ -46,8 +46,8 @@ export const pickupSlot = z
 export type PickupSlot = z.output<typeof pickupSlot>;
 
 /**
- * Slots in a form: a list or its JSON, absent when unchanged. A client that sends back everything it read writes an
- * empty list as '' and any other as `[object Object]`, which changes nothing.
+ * Pick-up slots in a form: a list or its JSON, absent when unchanged. A client that sends back everything it read
+ * writes an empty list as '' and any other as `[object Object]`, which changes nothing.
  */
 export const pickupForm = jsonField(
   z.preprocess((sent) => {

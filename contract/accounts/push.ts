@@ -5,7 +5,7 @@ const base64url = (bytes: number) => {
   return z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'Cette clé est invalide.');
 };
 
-/** Subscription as `PushSubscription.toJSON()` gives it in the browser. */
+/** Push subscription as `PushSubscription.toJSON()` gives it in the browser. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/, normalize: true, error: 'Cette adresse est invalide.' }).max(1000),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
@@ -13,18 +13,18 @@ export const pushSubscription = z.object({
 export type NewPushSubscription = z.output<typeof pushSubscription>;
 
 export const pushSubscriptionState = z.object({
-  /** VAPID key, base64url: `applicationServerKey`. */
+  /** VAPID key of the site, base64url: `applicationServerKey` of a push subscription. */
   publicKey: z.string(),
-  /** True when this session's browser gets notifications. */
+  /** True when the browser of this session gets push notifications. */
   on: z.boolean(),
 });
 
-/** Content of a notification, as the service worker reads it. */
+/** Content of a push notification, as the service worker reads it. */
 export interface PushContent {
   title: string;
   body: string;
-  /** Path under `/app`. */
+  /** Path under `/app` that a click on the notification opens. */
   path: string;
-  /** Tag: a later notification with the same tag replaces this one. */
+  /** Tag of a notification: a later one with the same tag replaces it. */
   tag: string;
 }

@@ -50,7 +50,7 @@ export const accountRoutes = defineRoutes({
           'Le `deviceSecret` de l’inscription : il ouvre une session, une fois, avec un lien valable.',
         ),
     }),
-    /** `token` is present when the browser that signed up opens the link. */
+    /** Session token, present only when the browser that signed up opens the activation link. */
     response: messageBody.extend({ ...openedMailLink.shape, token: z.string().optional() }),
   },
   'POST /api/users/activation-link': {
@@ -74,7 +74,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Ouvrir une session de 7 jours ; sans `code`, 401 `SECOND_FACTOR_REQUIRED` pour qui a activé la validation en deux étapes',
     body: loginBody,
-    /** `mustSetUpSecondFactor` is present when the site requires a second factor and this administrator has none. */
+    /** Field `mustSetUpSecondFactor`: present when the site requires a second factor and this administrator has none. */
     response: token.extend({ mustSetUpSecondFactor: z.literal(true).optional() }),
   },
   'POST /api/users/forgot-password': {
@@ -216,7 +216,7 @@ export const accountRoutes = defineRoutes({
     limits: ['mailedLinks'],
     summary: 'Reprendre son compte par le lien reçu lors d’un changement : ferme toutes les sessions',
     params: z.object({ token: z.string().max(200) }),
-    /** `token` allows choosing a new password, like that of a reset link. */
+    /** Token that allows choosing a new password, like that of a reset link. */
     response: token.extend(messageBody.shape),
   },
   'POST /api/users/terms': {

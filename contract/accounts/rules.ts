@@ -46,7 +46,7 @@ export const pickupTexts = {
   placeTooLong: 'Le lieu ne peut pas dépasser 120 caractères.',
 } as const;
 
-/** Characters of a presentation, after trimming. */
+/** Maximum number of characters of a presentation, after trimming. */
 export const MAX_PRESENTATION_LENGTH = 1000;
 export const MAX_PICKUP_SLOTS = 6;
 export const MAX_PICKUP_PLACE_LENGTH = 120;
@@ -80,7 +80,7 @@ export function isSiret(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** True for "HH:mm"; two such times compare as texts. */
+/** True for a time as "HH:mm"; two such times compare as texts. */
 export const isTime = (value: unknown): value is string =>
   typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 

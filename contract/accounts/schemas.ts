@@ -36,7 +36,7 @@ const requiredName = (missing: string) =>
     .refine(...noLinkRule)
     .refine(...noPhoneNumberRule);
 
-/** Null for the text `null`, which a client sends that copies every field of a user into a form. */
+/** Reads the text `null` as null: a client that copies every field of a user into a form sends it. */
 const copied = (value: unknown) => (value === 'null' || value === 'undefined' ? null : value);
 
 const optional = (max = 100, clean = (text: string) => text.trim()) =>
@@ -105,14 +105,15 @@ const company = {
     companyTexts.companyPhoneInvalid,
   ),
   /**
-   * True says that the company's fields are right, and that only lawful products are offered; no form requires it.
+   * Certification of a professional: true says that the company's fields are right, and that only lawful products are
+   * offered; no form requires it.
    */
   certified: formBoolean.optional(),
 };
 
 const isMissing = (value: unknown) => typeof value !== 'string' || isEmptyField(value);
 
-/** Adds the fields that a professional must give; all missing ones are named at once. */
+/** Adds the check that a professional gives all required company fields; all missing ones are named at once. */
 const asProfessional = <
   T extends z.ZodType<{
     professional?: boolean | undefined;

@@ -22,9 +22,9 @@ export const currentPasswordBody = z.object({
 
 export const newSecondFactorBody = z
   .object({
-    /** Key in Base32, for an app that can't read the QR code of `uri`. */
+    /** Key of the second factor in Base32, for an app that can't read the QR code of `uri`. */
     secret: z.string(),
-    /** Address `otpauth://totp/...`. */
+    /** Address `otpauth://totp/...` of the second factor, which authenticator apps read from a QR code. */
     uri: z.string(),
   })
   .meta({ id: 'NewSecondFactor' });
@@ -35,7 +35,7 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const secondFactorState = z
   .object({
     isActive: z.boolean(),
-    /** True when administrators can do nothing without a second factor. */
+    /** True when administrators of this site can do nothing without a second factor. */
     isRequired: z.boolean(),
     /** Number of unused recovery codes. */
     recoveryCodes: z.number().int(),

@@ -15,19 +15,19 @@ export const user = z
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    /** New address that is not proved yet. */
+    /** New e-mail address of the account that is not proved yet. */
     pendingEmail: z.string().nullable(),
     /** False while the only mails sent to the address are links to prove it. */
     isEmailProved: z.boolean(),
     /**
-     * True when the mail server said on two days that the mailbox does not exist: for a month no messages, alerts or
-     * reminders are sent to it.
+     * True when the mail server said on two days that the mailbox of the account does not exist: for a month no
+     * messages, alerts or reminders are sent to it.
      */
     isEmailRefused: z.boolean(),
     phone: z.string().nullable(),
     profileImage: z.string().nullable(),
     address: postalAddress,
-    /** Doubt about the place, when no commune has the name and the postal code of the address. */
+    /** Doubt about the place of the account, when no commune has the name and the postal code of its address. */
     placeDoubt: placeDoubt.optional(),
     professional: z.boolean(),
     companyName: z.string().nullable(),
@@ -48,25 +48,25 @@ export const user = z
     isActive: z.boolean(),
     role: z.number().int(),
     hasNewAlert: z.boolean(),
-    /** True for mails about offers near the member's requests. */
+    /** True for members who get mails about offers near their requests. */
     matchMails: z.boolean(),
     cgu: z.boolean(),
-    /** Time from which a new account may publish; absent afterwards. */
+    /** Time from which a new account may publish listings; absent afterwards. */
     publishesFrom: z.iso.datetime().optional(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-/** Session that has not ended. */
+/** Session of an account that has not ended. */
 export const accountSession = z
   .object({
     _id: z.string(),
     createdAt: z.iso.datetime(),
-    /** Time of the last call, to within ten minutes. */
+    /** Time of the last call of the session, to within ten minutes. */
     lastSeenAt: z.iso.datetime(),
-    /** True for the session of this request. */
+    /** True for the session of the request that asks. */
     current: z.boolean(),
-    /** Browser and system, for example "Firefox, Windows". */
+    /** Browser and system of the session, for example "Firefox, Windows". */
     device: z.string(),
   })
   .meta({ id: 'Session' });
@@ -83,7 +83,7 @@ export const sessionClaims = z.object({
   address: postalAddress,
   isActive: z.boolean(),
   version: z.number().int(),
-  /** Id of the session; each log-in opens one. */
+  /** Id of the session; each log-in opens a new one. */
   sid: z.string(),
   iat: z.number().int(),
   exp: z.number().int(),

@@ -1,4 +1,4 @@
-/** Saved searches per member. No dependency: pages load this file. */
+/** Maximum number of saved searches per member. No dependency: pages load this file. */
 export const MAX_SAVED_SEARCHES = 50;
 
 /** Minutes between two mails to one member about instant alerts; daily and weekly mails have a fixed hour. */

@@ -16,7 +16,7 @@ export const notificationsUpdate = z.object({
   notifications: z.object(
     {
       email: z.boolean({ error: texts.notifications }),
-      /** Frequency; unchanged when absent. */
+      /** Frequency of the alert mails; unchanged when absent. */
       frequency: z.enum(mailFrequencies, { error: texts.frequency }).optional(),
     },
     { error: texts.notifications },
@@ -29,7 +29,7 @@ export const savedSearch = z
   .object({
     _id: z.string(),
     query: searchQuery,
-    /** True when a matching listing became public since the search was last opened. */
+    /** True when a listing that matches the saved search became public since it was last opened. */
     hasNew: z.boolean(),
     notifications,
     /** Seller to whose listings the search is limited: company or first name; null while they have no page. */

@@ -9,13 +9,13 @@ const embedded = z
     title: z.string(),
     provider_name: z.string(),
     provider_url: z.string(),
-    /** Seconds for which the answer may be cached. */
+    /** Seconds for which the oEmbed answer may be cached. */
     cache_age: z.number().int(),
     html: z.string(),
-    /** Width and height in pixels. */
+    /** Width and height of the embedded HTML in pixels. */
     width: z.number().int(),
     height: z.number().int(),
-    /** Thumbnail; absent when it is larger than the requested size. */
+    /** Thumbnail of the embedded page; absent when it is larger than the requested size. */
     thumbnail_url: z.string().optional(),
     thumbnail_width: z.number().int().optional(),
     thumbnail_height: z.number().int().optional(),

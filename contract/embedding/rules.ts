@@ -1,10 +1,10 @@
 export const frameThemes = ['auto', 'light', 'dark'] as const;
 export type FrameTheme = (typeof frameThemes)[number];
 
-/** Milliseconds between two messages with the height of a framed page. */
+/** Milliseconds between two messages by which a framed page posts its height to the host. */
 export const HEIGHT_MESSAGE_INTERVAL_MS = 500;
 
-/** Pixels of the largest corner radius. */
+/** Pixels of the largest corner radius that a host can choose for its widgets. */
 export const MAX_CORNER_RADIUS_PX = 40;
 
 export const FRAMED_LISTING_COUNT = { usual: 4, most: 12 } as const;
@@ -12,7 +12,7 @@ export const FRAMED_LISTING_COUNT = { usual: 4, most: 12 } as const;
 /** Kilometres around the place of the framed search box and of the framed latest listings. */
 export const FRAMED_SEARCH_RADIUS_KM = 25;
 
-/** Attributes of the custom elements, and parameters of the framed pages. */
+/** Attributes of the widgets' custom elements, which are also the parameters of the framed pages. */
 export const frameParameters = ['theme', 'accent', 'radius', 'place', 'product', 'number'] as const;
 
 /** Header of a page that other sites may frame; the server replaces it by the policy that names those sites. */

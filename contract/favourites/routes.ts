@@ -7,8 +7,8 @@ const favourite = z
   .object({
     ad: listing,
     /**
-     * False when the listing was archived or deleted, or its author suspended: it stays in the list, without texts,
-     * photos, price and quantity.
+     * False when a favourite listing was archived or deleted, or its author suspended: it stays in the list, without
+     * texts, photos, price and quantity.
      */
     isAvailable: z.boolean(),
   })

@@ -8,5 +8,5 @@ export const legalTexts = {
 } as const;
 
 export const MAX_CONTACT_NAME_LENGTH = 100;
-/** Characters of a message to the operator, after trimming. */
+/** Maximum number of characters of a message to the operator, after trimming. */
 export const MAX_CONTACT_TEXT_LENGTH = 5000;

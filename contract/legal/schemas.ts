@@ -16,13 +16,13 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** Operator of the site as the configuration describes it; null where it says nothing. */
+/** Operator of the site as the configuration describes it; null where the configuration says nothing. */
 export const operator = z
   .object({
     name: z.string().nullable(),
     address: z.string().nullable(),
     email: z.string().nullable(),
-    /** Registration number of the company. */
+    /** Registration number of the operator's company. */
     id: z.string().nullable(),
     publicationDirector: z.string().nullable(),
     hostingProvider: z.string().nullable(),

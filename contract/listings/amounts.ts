@@ -2,7 +2,7 @@ import { readDecimal } from '../text/decimals.ts';
 import { fold } from '../text/fold.ts';
 import type { PriceType } from './rules.ts';
 
-/** Amount as one types it: "3,50", "12"; empty without an amount. */
+/** Amount as people type it: "3,50", "12"; empty without an amount. */
 export const amountText = (amount: number | null | undefined): string =>
   String(amount ?? '')
     .replace(/\.\d$/, '$&0')
@@ -18,7 +18,7 @@ export const unitWords: Readonly<Record<PriceType, string>> = {
   basket: 'panier paniers',
 };
 
-/** Quantity without the words for a guess: "5 kg" for "environ 5 kg". */
+/** Quantity without the words that say it is approximate: "5 kg" for "environ 5 kg". */
 export const withoutGuess = (text: string): string =>
   text.replace(/^\s*(?:environ|env\.?|à peu près|a peu pres|~|≈)\s*(?=\d)/i, '');
 

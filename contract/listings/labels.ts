@@ -7,8 +7,8 @@ type Detailed = Pick<Listing, 'inExchange' | 'searchRadius'> & { location: { cit
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;
 
 /**
- * Names of the content that administrators read, in the order of the columns of their file. The reach of a request has
- * none: it is neither reviewed nor in the file.
+ * Names of a listing's content that administrators read, in the order of the columns of the CSV export. The radius of a
+ * request has none: it is neither reviewed nor exported.
  */
 export const listingContentLabels: Record<Exclude<keyof ListingContent, 'searchRadius'>, string> = {
   productName: 'Produit',
@@ -41,8 +41,8 @@ export function quantityLabel({ quantity, priceType }: Counted): string {
 }
 
 /**
- * Lines about what an author may add: "Cherche à moins de 25 km de Lyon", "Contre : des œufs". Cards, the listing's own
- * page, the moderation queue and feeds show them.
+ * Lines about a listing's optional details: "Cherche à moins de 25 km de Lyon", "Contre : des œufs". Cards, the
+ * listing's own page, the moderation queue and feeds show them.
  */
 export const detailLabels = ({ inExchange, searchRadius, location }: Detailed): string[] =>
   [
@@ -68,13 +68,13 @@ export function placeLabel({ city, postalCode, department, coordinates }: Partia
   return postalCode ?? department ?? (coordinates ? 'Lieu choisi' : '');
 }
 
-/** Distance from the place of the reader: "à 12 km". */
+/** Label of the distance from the reader's place: "à 12 km". */
 export const distanceLabel = (km: number): string => (km < 1 ? 'à moins de 1 km' : `à ${Math.round(km)} km`);
 
 /** Number as "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */
 export const numberLabel = (value: number): string => grouped(String(value));
 
-/** Unit after "€". */
+/** Labels of price units, which follow "€". */
 export const pricePerUnitLabels: Record<PriceType, string> = {
   kilo: '/ kg',
   unit: 'la pièce',
@@ -101,7 +101,7 @@ export const quantityUnitLabels: Record<PriceType, readonly [one: string, many: 
   basket: ['panier', 'paniers'],
 };
 
-/** Name of a commune after "de": "de Lyon", "d'Aix", "du Havre", "des Ulis". */
+/** Name of a commune after the French "de": "de Lyon", "d'Aix", "du Havre", "des Ulis". */
 export const communeWithDe = (city: string) =>
   `de ${city}`
     .replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'")

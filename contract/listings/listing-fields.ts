@@ -42,8 +42,8 @@ const quantityRule =
   'Un nombre, ou un texte avec son unité (« 10 kg », « 3 caisses ») : elle compte comme `priceType`, et doit être la même si `priceType` est envoyé aussi.';
 
 /**
- * Fields as a form or a client sends them, of a new listing and of an edit; each of these restates what only it
- * requires.
+ * Fields of a listing as a form or a client sends them, for a new listing and an edit alike; each of these schemas
+ * restates what only it requires.
  */
 export const listingFields = {
   type: optionalField(z.enum(listingTypes, { error: texts.type })),
@@ -70,7 +70,7 @@ export const listingFields = {
   inExchange: clearableField(
     z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE_LENGTH, texts.tooLong),
   ),
-  /** Kilometres from its commune that a request reaches. */
+  /** Radius of a request: kilometres from its commune. */
   searchRadius: clearableField(
     z.preprocess(
       (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
@@ -102,7 +102,7 @@ export const listingFields = {
   certified: formBoolean.optional(),
 };
 
-/** Refinement of the conditions, which may be left out, not refused. */
+/** Refinement that refuses unaccepted terms of use; a form without the field passes. */
 export const termsAcceptedRule = [
   ({ cgu }: { cgu?: boolean | undefined }) => cgu !== false,
   { path: ['cgu'] as string[], error: texts.cgu, ...crossFieldRule },
@@ -121,20 +121,20 @@ function splitUnits(typed: unknown): unknown {
   const { quantity, price, priceType } = (sent ?? {}) as Record<string, unknown>;
   const amount = typeof quantity === 'string' ? readQuantity(quantity) : undefined;
   const rate = typeof price === 'string' ? readPrice(price) : undefined;
-  // The unit of a price alone does not say what a stored quantity counts.
+  // Unit typed with the price only: it does not say what a stored quantity counts.
   const ofRate = quantity === undefined ? undefined : rate?.priceType;
   const unit = emptyAsAbsent(priceType) ?? amount?.priceType ?? ofRate;
   const found = [amount, rate].filter((one) => one?.priceType && one.priceType === unit);
   return found.length > 0 ? Object.assign({ ...(sent as object) }, ...found) : sent;
 }
 
-/** Form whose quantity is "5 kg" where "environ 5 kg" was typed. */
+/** Form of a listing whose quantity is "5 kg" where "environ 5 kg" was typed. */
 function withExactQuantity(sent: unknown): unknown {
   const { quantity } = (sent ?? {}) as Record<string, unknown>;
   return typeof quantity === 'string' ? { ...(sent as object), quantity: withoutGuess(quantity) } : sent;
 }
 
-/** Price without a unit; undefined when there is one. */
+/** Price that was typed without a unit; undefined when there is a unit. */
 function readPlainPrice(value: unknown): number | undefined {
   const read = typeof value === 'string' ? readPrice(value) : undefined;
   return read?.priceType ? undefined : read?.price;

@@ -1,22 +1,25 @@
 import * as z from 'zod';
 
-/** Weeks that a seller's own figures go back. */
+/** Number of weeks that a seller's own statistics go back. */
 export const FIGURE_WEEKS = 8;
 
 export const ownFigures = z
   .object({
-    /** Weeks up to the current one, the latest first. */
+    /** Statistics of each week up to the current one, the latest first. */
     weeks: z.array(
       z.object({
-        /** Monday, in Paris. */
+        /** Monday of the week, in Paris. */
         week: z.iso.date(),
-        /** Views of the pages of one's listings. */
+        /** Number of views of the pages of the seller's listings. */
         views: z.int(),
-        /** Messages received about one's listings. */
+        /** Number of messages received about the seller's listings. */
         messages: z.int(),
       }),
     ),
-    /** Listed produce searched in vain in one's department for four weeks, what the most networks searched first. */
+    /**
+     * Produce of the list that was searched without a result in the seller's department for four weeks, what the most
+     * networks searched first.
+     */
     searches: z.array(z.object({ productName: z.string(), searches: z.int() })),
   })
   .meta({ id: 'OwnFigures' });

@@ -13,7 +13,7 @@ const priceQuery = z.object({
     .trim()
     .min(1, texts.productName)
     .max(MAX_PRODUCT_NAME_LENGTH, texts.productName),
-  /** Unit; absent for listings in any unit. */
+  /** Price unit; absent to compare listings in any unit. */
   priceType: optionalField(z.enum(priceTypes, { error: texts.priceType })),
   city: text,
   postalCode: text,
@@ -31,15 +31,15 @@ export type UsualPrice = z.output<typeof usualPrice>;
 
 const prices = z
   .object({
-    /** Number of prices, among a thousand listings of the scope at most. */
+    /** Number of prices that were compared, among a thousand listings of the scope at most. */
     count: z.number().int(),
-    /** Euros; null when there are fewer than five prices. */
+    /** Median price in euros; null when there are fewer than five prices. */
     median: euros,
-    /** First and last quartile in euros. */
+    /** First and last quartile of the prices in euros. */
     low: euros,
     high: euros,
     scope: z.enum(priceComparisonScopes),
-    /** Order of magnitude in France, whatever is on sale here; null for a product or a unit without one. */
+    /** Usual price in France, whatever is on sale here; null for a product or a unit without one. */
     usual: usualPrice.nullable(),
   })
   .meta({ id: 'Prices' });

@@ -8,7 +8,7 @@ const knownProduce = z
   .object({
     name: z.string(),
     plural: z.string(),
-    /** Other names under which the product is found. */
+    /** Synonyms under which the product is found too. */
     synonyms: z.array(z.string()),
     category,
   })
@@ -18,7 +18,7 @@ const namedCategory = z
   .object({
     category,
     label: z.string(),
-    /** Other names of a category; a search for one of them finds the category. */
+    /** Synonyms of a category; a search for one of them finds the category. */
     names: z.array(z.string()),
   })
   .meta({ id: 'NamedCategory' });

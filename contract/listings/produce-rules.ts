@@ -1,10 +1,10 @@
 import { searchTerms } from '../text/fold.ts';
 
-/** Legal rule about offers of a food, as information: read on 22 November 2026. */
+/** Legal rule about offers of a food, shown as information; the law was read on 22 November 2026. */
 export interface ProduceRule {
-  /** Words of a name to which the rule applies: any of these, or both of a pair. */
+  /** Words of a product name to which the legal rule applies: any of these, or both of a pair. */
   words: readonly (string | readonly [string, string])[];
-  /** Words of names that mean something else: the rule does not apply to them. */
+  /** Words of product names that mean something else: the legal rule does not apply to them. */
   unless?: readonly string[];
   text: string;
   source: { title: string; url: string };
@@ -98,7 +98,7 @@ const rules: readonly ProduceRule[] = [
   },
 ];
 
-/** Rule for a product; undefined when there is none. */
+/** Legal rule for a product; undefined when there is none. */
 export function produceRuleOf(productName: string): ProduceRule | undefined {
   const named = searchTerms(productName);
   const holds = (word: string) => named.includes(word);

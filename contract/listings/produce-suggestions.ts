@@ -76,7 +76,7 @@ export function createProduceSuggester({
 
 type Rank = 'whole' | 'start' | 'word' | 'synonym';
 
-/** Row of the list with its names as they are compared. */
+/** Entry of the produce list with its names folded for comparison. */
 const foldNames = ({ name, plural, synonyms }: NamedProduce) => ({
   name,
   plural,
@@ -92,7 +92,10 @@ function shortNames(name: string, synonyms: readonly string[]) {
   return short ? [short, `${short}s`].map((form) => ({ form, folded: fold(form) })) : [];
 }
 
-/** Matches of a text. @param typed folded */
+/**
+ * Suggestions whose name matches a typed text.
+ * @param typed folded
+ */
 function matchesOf(rows: readonly Row[], typed: string): { rank: Rank; name: string }[] {
   const inSingular = typed.split(' ').map(singular).join(' ');
   const found = rows.flatMap((row) => [
@@ -122,7 +125,7 @@ function matchOf({ name, plural, forms, others }: Row, typed: string, inSingular
   return match ? [match] : [];
 }
 
-/** Corrected spellings of one typed text. */
+/** Spellings to which one typed text can be corrected. */
 const MAX_SPELLINGS = 4;
 
 /**
@@ -137,7 +140,7 @@ function createRespelling(names: readonly string[]): (typed: string) => string[]
     words.add(word);
     for (let length = LETTERS.ofBeginning; length < word.length; length++)
       beginnings.add(word.slice(0, length));
-    // Whole words come first among equally near ones.
+    // Weight of a whole word: it comes first among equally near corrections.
     beginnings.add(word, names.length);
   }
   return (typed) => {
@@ -152,8 +155,8 @@ function createRespelling(names: readonly string[]): (typed: string) => string[]
 }
 
 /**
- * True for the singular of a word that was typed in the plural, or the reverse, when the typed number is among the
- * results too.
+ * True for the singular of a word that was typed in the plural, or the reverse, when the typed form is among the
+ * suggestions too.
  */
 const isOtherNumber = (word: string, typed: string, all: readonly string[]): boolean =>
   isPlural(word) !== isPlural(typed) &&

@@ -22,6 +22,9 @@ export function shorten(text: string, maxLength: number): string {
   return `${start.replace(/ \S*$/, '')}...`;
 }
 
-/** Address pattern. The first look-behind prevents a match attempt at each letter of a long word (quadratic time). */
+/**
+ * Pattern of an e-mail address. The first look-behind prevents a match attempt at each letter of a long word (quadratic
+ * time).
+ */
 const EMAIL =
   /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+(?:@|\s+(?:arobase|at)\s+|\s*[([](?:arobase|at|@)[)\]]\s*)[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/giu;

@@ -2,9 +2,9 @@ import type { Listing } from './schemas.ts';
 
 interface RenewalTexts {
   question: string;
-  /** Label of the answer that renews the listing. */
+  /** Label of the button that renews the listing. */
   still: string;
-  /** Label of the answer that says it is sold out, or a request met. */
+  /** Label of the button that ends the listing: an offer is sold out, or a request met. */
   over: string;
 }
 

@@ -27,10 +27,10 @@ const idempotencyKey = z.object({
 
 const foundAds = ads.extend({
   place: searchPlace.optional(),
-  /** Name of the product that was searched, when it was typed with a typo. */
+  /** Corrected name of the searched product, when it was typed with a typo. */
   correctedName: z.string().optional(),
   categories: categoryCounts.optional(),
-  /** Nearest listing beyond a search around a place that found nothing, with its distance. */
+  /** Nearest listing of all, when a search around a place found nothing within its distance. */
   nearest: listing.optional(),
 });
 
@@ -126,7 +126,7 @@ export const listingRoutes = defineRoutes({
     response: z.object({
       productName: z.string(),
       location: z.object({ city: z.string(), postalCode: z.string() }),
-      /** True when `ads` are around the listing's commune. */
+      /** True when the similar listings (`ads`) are near the commune of the listing. */
       isNear: z.boolean(),
       ads: z.array(listing),
     }),
@@ -208,7 +208,7 @@ export const listingRoutes = defineRoutes({
     body: z.object({ still: z.boolean({ error: texts.trueOrFalse }) }),
     response: z.object({
       ad: renewableListing,
-      /** True when the listing was renewed since the mail: nothing has changed. */
+      /** True when the listing had already been renewed since the mail: nothing has changed. */
       wasRenewedBefore: z.boolean(),
     }),
   },

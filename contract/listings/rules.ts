@@ -27,7 +27,7 @@ export type ListingStatus = (typeof listingStatuses)[number];
 
 export const availabilities = ['available', 'reserved', 'soldOut'] as const;
 export type Availability = (typeof availabilities)[number];
-/** Actions of an author on an accepted listing of theirs. */
+/** Lifecycle actions of an author on an accepted listing of theirs. */
 export type ListingLifecycleAction = Availability | 'archive' | 'unarchive' | 'renew';
 export const availabilityLabels: Record<Availability, string> = {
   available: 'Disponible',
@@ -38,21 +38,21 @@ export const availabilityLabels: Record<Availability, string> = {
 /** Days in Paris between the morning on which an author is reminded of a renewal and the day of expiry. */
 export const EXPIRY_REMINDER_DAYS = 2;
 
-/** Lines of the stall that one call may change. */
+/** Maximum number of listings that one change of the stall may concern. */
 export const MAX_STALL_CHANGES = 100;
 
-/** Kilometres that the page offers; the API takes any from 1 to 50. */
+/** Kilometres that the search form offers; the API takes any from 1 to 50. */
 export const distances = [5, 10, 25, 50] as const;
 /** Scopes in which prices are compared: within 25 km, in the department, in all of France. */
 export const priceComparisonScopes = ['near', 'department', 'france'] as const;
 /** Number of prices below which none are shown: they would be those of a few people. */
 export const MIN_PRICES_SHOWN = 5;
 
-/** Kilometres between an offer and a request that match, at most. */
+/** Maximum distance in kilometres between an offer and a request that match. */
 export const MAX_COUNTERPART_DISTANCE_KM = 25;
 
 export const MAX_DISTANCE_KM = 50;
-/** Highest price in euros that a search can name. */
+/** Maximum price in euros that a search can name. */
 export const MAX_SEARCHED_PRICE = 1_000;
 export const MAX_SEARCHED_DAYS = 60;
 export const MAX_IN_EXCHANGE_LENGTH = 200;
@@ -60,6 +60,6 @@ export const MAX_PRODUCT_NAME_LENGTH = 80;
 export const RESULTS_PER_PAGE = 10;
 export const LATEST_LISTINGS_COUNT = 4;
 export const SELLER_LISTINGS_COUNT = 100;
-/** Number up to which results are counted; the page then says "10 000+". */
+/** Maximum number of results that are counted; beyond it the page says "10 000+". */
 export const MAX_COUNTED_RESULTS = 10_001;
 export const MAX_DESCRIPTION_LENGTH = 5000;

@@ -16,16 +16,16 @@ const publicSeller = z
     showPhoneNumber: z.boolean(),
     /** Phone number, for members, on the listing's own page, if the seller shows it. */
     phone: z.string().optional(),
-    /** Reason for which `phone` is left out: this viewer has read those of many other sellers in the last hour. */
+    /** Reason for which `phone` is left out: this viewer has read the numbers of many other sellers in the last hour. */
     phoneHidden: z.literal('limit').optional(),
-    /** Address, for administrators only. */
+    /** E-mail of the seller, for administrators only. */
     email: z.string().optional(),
-    /** Slots, on the listing's own page only, like the fields below. */
+    /** Pick-up slots, only on the listing's own page, like the fields below. */
     pickup: z.array(pickupSlot).optional(),
-    /** True when `GET /api/sellers/{id}` knows the seller. */
+    /** True when the seller has a page, which `GET /api/sellers/{id}` returns. */
     hasPage: z.boolean().optional(),
     company: companyContact.optional(),
-    /** Fields of the company that a professional has left empty; for themselves and administrators. */
+    /** Contact fields of the company that a professional has left empty; for themselves and administrators. */
     missingContact: z.array(z.enum(companyContactFields)).optional(),
   })
   .meta({ id: 'PublicSeller' });
@@ -37,7 +37,7 @@ export const listingContent = z.object({
   productName: z.string(),
   description: z.string(),
   images: z.array(z.string()),
-  /** Euros per `priceType`. */
+  /** Price in euros, for one unit of `priceType`. */
   price: z.number().nullable(),
   priceType: z.enum(priceTypes).nullable(),
   quantity: z.number().nullable(),
@@ -48,14 +48,14 @@ export const listingContent = z.object({
   location: z.object({
     city: z.string(),
     postalCode: z.string(),
-    /** Street, for the owner and administrators only, like `streetNumber`. */
+    /** Street of the listing, for the owner and administrators only, like `streetNumber`. */
     street: z.string().optional(),
     streetNumber: z.string().optional(),
   }),
 });
 export type ListingContent = z.output<typeof listingContent>;
 
-/** Content where nothing is said: what is left of the fields that are erased with a listing. */
+/** Empty content of a listing: the values that its erased fields get. */
 export const emptyDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
   description: '',
   images: [],
@@ -88,7 +88,7 @@ export const revision = revisedContent
   .partial()
   .extend({
     submittedAt: z.iso.datetime(),
-    /** Reason of an administrator's refusal; absent while the revision waits. */
+    /** Reason of an administrator's refusal; absent while the revision is pending. */
     refused: z.string().optional(),
     /** Doubt about the place of the revised location. */
     placeDoubt: placeDoubt.optional(),
@@ -103,25 +103,25 @@ export const listing = z
      * Doubt about the location, when no commune has its name and postal code; for the owner and administrators only.
      */
     placeDoubt: placeDoubt.optional(),
-    /** Centre of its commune; absent in lists of search results, and when the commune is unknown. */
+    /** Centre of the listing's commune; absent in lists of search results, and when the commune is unknown. */
     coordinates: z.array(z.number()).length(2).optional().describe('Longitude, puis latitude.'),
     createdAt: z.iso.datetime(),
     status: z.enum(listingStatuses),
     isArchived: z.boolean(),
-    /** Time at which it was taken off, by its author or by expiry; for the author only, while it is archived. */
+    /** Time at which the listing was archived, by its author or by expiry; for the author only, while it is archived. */
     archivedAt: z.iso.datetime().optional(),
     availability: z.enum(availabilities),
     /** First name of the person for whom the listing is reserved, if its author said so; for the author only. */
     reservedFor: z.string().optional(),
     /** Time of expiry of an accepted listing. */
     expiresAt: z.iso.datetime().optional(),
-    /** True from `expiresAt` until the listing is renewed. */
+    /** True for an expired listing, from `expiresAt` until it is renewed. */
     expired: z.boolean(),
-    /** True for produce in season today in Paris; null when it has no season, or is not on the produce list. */
+    /** True when the produce is in season today in Paris; null when it has no season, or is not on the produce list. */
     inSeason: z.boolean().nullable(),
     /** Reason of a refusal or deletion; for the owner and administrators only. */
     deleteReason: z.string().optional(),
-    /** Time of the last decision; for the owner and administrators only. */
+    /** Time of the last decision about the listing; for the owner and administrators only. */
     decidedAt: z.iso.datetime().optional(),
     /**
      * Time at which the author last changed the listing, to be sent back with a decision; for administrators only.
@@ -135,7 +135,7 @@ export const listing = z
     /** Changes that the author has submitted while visitors see the listing as it was; for the author only. */
     revision: revision.optional(),
     user: publicSeller,
-    /** Kilometres from the place of the search. */
+    /** Kilometres from the place of the search to the listing. */
     distance: z.number().optional(),
   })
   .meta({ id: 'Listing' });

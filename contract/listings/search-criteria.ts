@@ -4,13 +4,13 @@ import { readDecimal } from '../text/decimals.ts';
 const MAX_ID = 100;
 
 export interface SearchCriterion<T> {
-  /** Reads an untrusted value; undefined when it is invalid. */
+  /** Function that reads an untrusted value of the criterion; undefined when the value is invalid. */
   read: (sent: unknown) => T | undefined;
-  /** Form of the value for the API's documentation; compact, as browsers load it too. */
+  /** Rule of the criterion's value, for the API's documentation; compact, as browsers load it too. */
   form: SearchValueRule;
 }
 
-/** Form of a value: maximum length; values of a choice; bounds of a number; a pair of degrees; boolean. */
+/** Rule of a search value: maximum length; values of a choice; bounds of a number; a pair of degrees; boolean. */
 export type SearchValueRule =
   | { maxLength: number }
   | { values: readonly string[] }
@@ -116,13 +116,13 @@ export const booleanCriterion: SearchCriterion<boolean> = {
   form: 'boolean',
 };
 
-/** Flag: anything but true is left out. */
+/** Criterion that is either true or absent: any other value is left out. */
 export const flagCriterion: SearchCriterion<true> = {
   read: (sent) => booleanCriterion.read(sent) || undefined,
   form: 'boolean',
 };
 
-/** Whole number from 1; greater than `max` it becomes `max`. */
+/** Criterion that is a whole number from 1; greater than `max` it becomes `max`. */
 export const positiveIntegerCriterion = (max: number): SearchCriterion<number> => ({
   read: (sent) => {
     const value = numberOf(sent);
@@ -131,7 +131,10 @@ export const positiveIntegerCriterion = (max: number): SearchCriterion<number> =
   form: { from: 1, to: max, whole: true },
 });
 
-/** Text of a parameter, which may also be, in JSON, a number or boolean; of a repeated one the first counts. */
+/**
+ * Text of a search parameter, which may also be, in JSON, a number or boolean; of a repeated parameter the first
+ * counts.
+ */
 function textOf(sent: unknown): string {
   const value = Array.isArray(sent) ? sent[0] : sent;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -139,7 +142,7 @@ function textOf(sent: unknown): string {
     : '';
 }
 
-/** Rounds to a tenth of a metre. Numbers too small for PostgreSQL, and -0, become 0. */
+/** Coordinate rounded to a tenth of a metre. Numbers too small for PostgreSQL, and -0, become 0. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000 + 0;
 
 function numberOf(sent: unknown): number {

@@ -36,7 +36,8 @@ export type SearchPlace = z.output<typeof searchPlace>;
 export const searchQuery = z.object(shapeOf(searchCriteria));
 
 /**
- * Search to store; invalid fields are left out, except an unknown category, without which it would match everything.
+ * Search to store; invalid fields are left out, except an unknown category, without which the search would match
+ * everything.
  * @param messages errors when it is not an object, and when its category is unknown
  */
 export const newSearchQuery = (messages: { query: string; category: string }) =>
@@ -70,7 +71,7 @@ export const searchParams = withCriteria({
   limit,
 }));
 
-/** Deepest zoom of any map. */
+/** Maximum zoom of any map of the site. */
 const MAX_ZOOM = 22;
 
 /** Query of `GET /api/adverts/map`: the query of the search, and the part of the map. */
@@ -86,7 +87,7 @@ export const mapParams = withCriteria({
       if (!box) context.addIssue({ code: 'custom', message: texts.bbox });
       return box ?? z.NEVER;
     }),
-  // Empty text is absent: coerced, it would be 0.
+  // Empty text is read as absent: coerced to a number, it would be 0.
   zoom: z.preprocess(
     emptyAsAbsent,
     z.coerce.number({ error: texts.zoom }).int(texts.zoom).min(0, texts.zoom).max(MAX_ZOOM, texts.zoom),
@@ -105,8 +106,8 @@ export const mapPoint = z
 export type MapPoint = z.output<typeof mapPoint>;
 
 /**
- * Schemas that accept anything: the fields read their values themselves, the schema only documents and types them,
- * hence the cast.
+ * Schemas of search criteria that accept anything: the criteria read their values themselves, the schema only documents
+ * and types them, hence the cast.
  */
 function shapeOf<F extends SearchCriteria>(fields: F) {
   return Object.fromEntries(
@@ -127,7 +128,7 @@ function schemaOf(form: SearchValueRule): Record<string, unknown> {
   return { type: form.whole ? 'integer' : 'number', minimum: form.from, maximum: form.to };
 }
 
-/** Schema of criteria as an address may have them, and of `others` beside them. */
+/** Schema of search criteria as they stand in an address, together with `others`. */
 function withCriteria<S extends z.core.$ZodShape>(others: S) {
   return z.preprocess(
     (sent, context) => gather(sent as Record<string, unknown>, context),
@@ -135,7 +136,7 @@ function withCriteria<S extends z.core.$ZodShape>(others: S) {
   );
 }
 
-/** Box from `west,south,east,north`. */
+/** Bounding box read from the text `west,south,east,north`. */
 function readBox(text: string) {
   const sides = text.split(',').map((side) => (side.trim() === '' ? Number.NaN : Number(side)));
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = sides;
@@ -143,7 +144,7 @@ function readBox(text: string) {
   return sides.length === 4 && isInside && south <= north ? { west, south, east, north } : undefined;
 }
 
-/** Merges the keys of `queries` with the others; those of `queries` win. */
+/** Merges the search criteria in `queries` with the other parameters; those of `queries` win. */
 function gather({ queries, ...flat }: Record<string, unknown>, context: z.RefinementCtx) {
   const nested = Object.entries(readNested(queries, context)).filter(([name]) => name in searchCriteria);
   return { ...flat, ...Object.fromEntries(nested) };

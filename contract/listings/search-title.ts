@@ -21,7 +21,7 @@ function subjectAndPlace(search: Partial<Search>): string {
   return place ? `${subject} ${place}` : subject;
 }
 
-/** Count as "12 annonces" or "10 000+ annonces". */
+/** Count of results as "12 annonces" or "10 000+ annonces". */
 export function countLabel(total: number): string {
   if (total === 0) return 'Aucune annonce';
   if (total > 10_000) return '10 000+ annonces';
@@ -34,7 +34,10 @@ export function communeWithA(city: string): string {
   return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
 }
 
-/** Kind of listings; offers are named only where nothing else is: whoever looks for tomatoes means offers. */
+/**
+ * Kind of listings in the title of a search; offers are named only where nothing else is: whoever looks for tomatoes
+ * means offers.
+ */
 function kindOf({ mainType, type, productName, category }: Partial<Search>): string {
   if (mainType === 'asked') return 'demandes';
   if (type) return { sell: 'ventes', trade: 'trocs', donation: 'dons' }[type];

@@ -37,28 +37,28 @@ export const searchCriteria = {
   type: choiceCriterion(listingTypes),
   city: textCriterion(MAX_CITY_LENGTH),
   postalCode: postalCodeCriterion,
-  /** Name or number of a department; unknown ones are ignored. */
+  /** Criterion for the name or number of a department; unknown ones are ignored. */
   department: textCriterion(MAX_DEPARTMENT_LENGTH),
   coordinates: pointCriterion,
   distance: amountCriterion(1, MAX_DISTANCE_KM),
-  /** True to leave out reserved listings. */
+  /** Criterion that leaves out reserved listings. */
   available: flagCriterion,
-  /** True to find only produce that is in season today in Paris. */
+  /** Criterion for produce that is in season today in Paris. */
   season: flagCriterion,
-  /** Highest price in euros: only sales with a price are found. */
+  /** Criterion for the highest price in euros: only sales with a price are found. */
   maxPrice: priceCriterion(MAX_SEARCHED_PRICE),
   /** Unit of the prices compared with `maxPrice`, without which it is ignored. */
   priceType: choiceCriterion(priceTypes),
-  /** Number of days since the listing became public, at most. */
+  /** Criterion for the maximum number of days since the listing became public. */
   maxDays: positiveIntegerCriterion(MAX_SEARCHED_DAYS),
-  /** Id of a seller. */
+  /** Criterion for the id of a seller. */
   user: idCriterion,
 };
 
-/** Filters and order, which a saved search does not store. */
+/** Search filters and order, which a saved search does not store. */
 export const searchOptions = {
   isProfessional: booleanCriterion,
-  /** Order by date; `distance` is from the place of the search, without one it means newest first. */
+  /** Order of the results by date; `distance` is from the place of the search, without one it means newest first. */
   sortBy: choiceCriterion(['asc', 'desc', 'distance']),
   /**
    * True to put listings of the category of `productName` first, whatever the order of the others: tomatoes before
@@ -100,11 +100,11 @@ export function readSearch(sent: URLSearchParams | Sent): Search {
   return { ...readSearchQuery(fields), ...withPage(readSearchCriteria(searchOptions, fields)) };
 }
 
-/** Values of the parameters; of a repeated one the first counts. */
+/** Values of the search parameters; of a repeated parameter the first counts. */
 export const searchFieldsFromParams = (params: URLSearchParams): Sent =>
   Object.fromEntries([...params].reverse());
 
-/** Path under `/app`, without empty parameters and without `page=1`. */
+/** Path of a search under `/app`, without empty parameters and without `page=1`. */
 export function searchPath(search: Partial<Search>): string {
   const params = new URLSearchParams();
   for (const key of KEYS) {
@@ -112,7 +112,7 @@ export function searchPath(search: Partial<Search>): string {
     if (value === undefined || value === '' || (key === 'page' && value === 1)) continue;
     params.set(key, String(value));
   }
-  // Commas are allowed in a query, and people read addresses.
+  // Commas stay unescaped: a query allows them, and people read addresses.
   const query = params.toString().replaceAll('%2C', ',');
   return query ? `/annonces?${query}` : '/annonces';
 }

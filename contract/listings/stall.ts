@@ -15,7 +15,7 @@ const stallLine = z.object({
   availability: z.enum(availabilities, { error: texts.availability }).optional(),
   renew: z.boolean({ error: texts.trueOrFalse }).optional(),
   isArchived: z.boolean({ error: texts.trueOrFalse }).optional(),
-  /** Values that the listing must still have, as answers tell them: others refuse the line. */
+  /** Values that the reader last saw: when the listing has others by now, the change is refused. */
   expected: z
     .object({
       price: z.number().nullable().optional(),
@@ -79,9 +79,9 @@ export const stallChangeResult = z
   .object({
     id: z.string(),
     ok: z.boolean(),
-    /** Listing after the change, when it succeeded. */
+    /** Listing after the change; absent when the change failed. */
     ad: listing.optional(),
-    /** Error when the change failed, as in any refusal. */
+    /** Code and sentence of the error when the change failed, as in any refusal. */
     code: z.string().optional(),
     message: z.string().optional(),
     errors: z.record(z.string(), z.string()).optional(),

@@ -1,6 +1,6 @@
 import type { Listing } from '../listings/schemas.ts';
 
-/** Ready messages with which a reader may begin to write to the author of a listing. */
+/** Suggested messages with which a reader may begin to write to the author of a listing. */
 export function firstMessages({ mainType, type }: Pick<Listing, 'mainType' | 'type'>): readonly string[] {
   if (mainType === 'asked')
     return ["Bonjour, j'en ai. Vous en cherchez toujours ?", 'Bonjour, quelle quantité vous faut-il ?'];

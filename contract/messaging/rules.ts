@@ -1,16 +1,16 @@
 import { tooManyImages } from '../image-texts.ts';
 import { unavailableReceiverTexts } from '../unavailable-receiver-texts.ts';
 
-/** Characters of a message, after trimming. */
+/** Maximum number of characters of a message, after trimming. */
 export const MAX_MESSAGE_LENGTH = 5000;
-/** Characters of a report of a message or a member, the same as `MAX_REASON_LENGTH` of moderation. */
+/** Maximum number of characters of a report of a message or a member, the same as `MAX_REASON_LENGTH` of moderation. */
 export const MAX_REPORT_REASON_LENGTH = 2000;
 export const MAX_MESSAGE_IMAGES = 3;
 export const MESSAGES_PER_PAGE = 30;
-/** Characters of the last message in the list of conversations. */
+/** Maximum length of the last message's excerpt in the list of conversations, in characters. */
 export const MESSAGE_EXCERPT_LENGTH = 140;
 
-/** Person shown in place of one who erased their account. */
+/** Person shown in place of a participant who erased their account. */
 export const DELETED_PERSON = {
   _id: '00000000-0000-0000-0000-000000000000',
   firstName: 'Utilisateur supprimé',
@@ -18,9 +18,9 @@ export const DELETED_PERSON = {
   role: 1,
 } as const;
 
-/** Text of a message of photos alone, where they do not show. */
+/** Label in place of a message that has photos only, where they do not show. */
 export const photosLabel = (count: number) => (count === 1 ? 'Photo' : `${count} photos`);
-/** Text of a message of photos alone once their author has erased the account. */
+/** Label in place of a message that had photos only, once its author has erased the account. */
 export const ERASED_PHOTOS = 'Photo supprimée';
 
 /** Reasons for which a conversation accepts no more messages: the state of the other person's account. */

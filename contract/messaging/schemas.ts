@@ -22,7 +22,7 @@ export const newMessageBody = z
     adId: optionalId,
     conversationId: optionalId,
     receiverId: optionalId,
-    /** Text; may be empty, or absent, when there are photos. */
+    /** Text of the new message; may be empty, or absent, when there are photos. */
     text: z.string({ error: texts.text }).trim().max(MAX_MESSAGE_LENGTH, texts.tooLong).default(''),
     images: repeatableField(uploadedImage, MAX_MESSAGE_IMAGES, texts.images).optional(),
     /** Key that the client chooses, one per message: a message sent again returns the stored one. */
@@ -55,13 +55,13 @@ const conversationListing = listing
   .pick({ _id: true, productName: true, mainType: true, type: true, price: true, priceType: true })
   .extend({
     availability: listing.shape.availability,
-    /** True when the listing is reserved in this conversation, for the participant who is not its author. */
+    /** True when the listing is reserved for the buyer of this conversation. */
     isReservedHere: z.boolean(),
-    /** Picture; null when there is none, or the caller may not see the listing's page. */
+    /** Picture of the listing; null when it has none, or the caller may not see the listing's page. */
     image: z.string().nullable(),
-    /** False when the caller may not see the listing's page; it has no price then. */
+    /** False when the caller may not see the page of the listing, whose price is left out then. */
     isVisible: z.boolean(),
-    /** True when visitors see the listing. */
+    /** True when visitors see the listing of the conversation. */
     isLive: z.boolean(),
     isOwn: z.boolean(),
   })
@@ -78,23 +78,23 @@ export type NewPickup = z.output<typeof newPickupBody>;
 export const pickupChange = z.object({ pickup: newPickupBody.nullable() });
 export type PickupChange = z.input<typeof pickupChange>;
 
-/** Appointment on a day, in local time. */
+/** Pick-up that two people agreed on: a day and hours, in local time. */
 export const agreedPickup = z.object({ ...pickup, agreedAt: z.iso.datetime() }).meta({ id: 'AgreedPickup' });
 export type AgreedPickup = z.output<typeof agreedPickup>;
 
 export const conversation = z
   .object({
     _id: z.string(),
-    /** Listing; null for a direct conversation, and when the listing was erased with its author. */
+    /** Listing of the conversation; null for a direct conversation, and when the listing was erased with its author. */
     ad: conversationListing.nullable(),
-    /** Participants; `NOBODY` stands for a person who erased their account. */
+    /** Participants of a conversation; `NOBODY` stands for a person who erased their account. */
     participants: z.array(participant),
     unreadMessages: z.number().int(),
     readOnly: z.enum(conversationReadOnlyReasons).nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
     /** First `MESSAGE_EXCERPT_LENGTH` characters of the last message; null while nothing was written. */
     lastMessage: z.object({ text: z.string(), isOwn: z.boolean() }).nullable(),
-    /** Appointment that both agreed on; it stays when its day has passed. */
+    /** Pick-up that both people agreed on; it stays when its day has passed. */
     pickup: agreedPickup.nullable(),
   })
   .meta({ id: 'Conversation' });
@@ -104,15 +104,18 @@ export const message = z
   .object({
     _id: z.string(),
     conversationId: z.string(),
-    /** Text; empty for a message of photos alone. */
+    /** Text of the message; empty for a message of photos alone. */
     text: z.string(),
-    /** Paths of photos, signed for the caller; absent without any. */
+    /** Paths of the message's photos, signed for the caller; absent without photos. */
     images: z.array(z.string()).optional(),
     sender: participant,
     sentAt: z.iso.datetime(),
-    /** Key of the client, only on the caller's own messages. */
+    /** Idempotency key of the message, only on the caller's own messages. */
     clientKey: z.string().optional(),
-    /** True once the other person has read it; only on the caller's own messages, while both see the conversation. */
+    /**
+     * True once the other person has read the message; only on the caller's own messages, while both see the
+     * conversation.
+     */
     isRead: z.boolean().optional(),
   })
   .meta({ id: 'Message' });

@@ -1,6 +1,6 @@
 /**
- * Frequent reasons, each with the rule that it rests on; the author of a listing reads the text, which administrators
- * may edit.
+ * Canned reasons of refusals, each with the rule that it rests on; the author of a listing reads the text, which
+ * administrators may edit.
  */
 export const cannedReasons: readonly { label: string; text: string }[] = [
   {
@@ -45,7 +45,7 @@ export const cannedReasons: readonly { label: string; text: string }[] = [
   },
 ];
 
-/** Label of a reason that holds none of them. */
+/** Label for the statistics of a refusal whose text holds none of the canned reasons. */
 export const OTHER_REASON = 'Autre';
 
 /** Parts of a canned reason that identify it even when an administrator has rewritten the other part. */

@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.ts';
 
-/** Lists that administrators may open in a spreadsheet, with their labels. No package: pages load this file. */
+/** CSV exports for administrators, with their labels. No package: pages load this file. */
 export const exportLabels = {
   users: 'Utilisateurs',
   listings: 'Annonces',

@@ -25,7 +25,7 @@ const isGiven = (field: 'name' | 'email') => (notice: Named) =>
 
 export const newNoticeBody = z
   .object({
-    /** Page of this site: an absolute address, or a path under `/app`. */
+    /** Address of a page of this site: absolute, or a path under `/app`. */
     url: z
       .string({ error: texts.url })
       .trim()
@@ -37,7 +37,7 @@ export const newNoticeBody = z
       .trim()
       .min(1, texts.reason)
       .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
-    /** Name of the sender; name and e-mail may be left out for the category `illegal` only. */
+    /** Name of the notice's sender; name and e-mail may be left out for the category `illegal` only. */
     name: optionalField(
       z.string({ error: texts.name }).overwrite(oneLine).max(MAX_NOTICE_NAME_LENGTH, moderationTexts.tooLong),
     ),
@@ -64,21 +64,21 @@ export type NoticeDecision = z.output<typeof noticeDecision>;
 export const notice = z
   .object({
     _id: z.string(),
-    /** Reference in the mails to the sender, to quote in an answer. */
+    /** Reference of the notice in the mails to the sender, to quote in an answer. */
     reference: z.string(),
     /** Absolute address of the reported page. */
     url: z.string(),
     category: z.enum(noticeCategories),
-    /** Reason; null a year after the decision, like `name` and `email`. */
+    /** Text of the notice; null a year after the decision, like `name` and `email`. */
     reason: z.string().nullable(),
     name: z.string().nullable(),
     email: z.string().nullable(),
     createdAt: z.iso.datetime(),
     state: z.enum(noticeStates),
     decidedAt: z.iso.datetime().nullable(),
-    /** Listing that the page shows. */
+    /** Listing on the reported page; null for other pages. */
     ad: listingWithLastName.nullable(),
-    /** Member that the page shows. */
+    /** Member on the reported page; null for other pages. */
     user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   })
   .meta({ id: 'Notice' });

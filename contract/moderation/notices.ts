@@ -29,7 +29,7 @@ export type NoticeState = (typeof noticeStates)[number];
 
 export const MAX_NOTICE_NAME_LENGTH = 100;
 export const MAX_NOTICE_URL_LENGTH = 2000;
-/** Receipts mailed to one address in a day: anybody may type any address. */
+/** Maximum number of receipts mailed to one address in a day: anybody may type any address into the form for notices. */
 export const MAX_NOTICE_RECEIPTS_PER_DAY = 3;
 
 export const noticeTexts = {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Message or member that somebody reported, or that the site found by itself. */
+/** Report about a message or a member, by another member or by the site itself. */
 export const personReport = z
   .object({
     _id: z.string(),
     type: z.enum(['message', 'user']),
-    /** Id of the message or the member. */
+    /** Id of the reported message or member. */
     entityId: z.string(),
     person: z.object({
       _id: z.string(),
@@ -14,12 +14,15 @@ export const personReport = z
       email: z.string(),
       isActive: z.boolean(),
     }),
-    /** Messages in their order: the reported one and the few around it, or only the one that the site found. */
+    /**
+     * Messages in the order they were sent: the reported one and the few around it, or only the one that the site
+     * found.
+     */
     messages: z.array(
       z.object({
         _id: z.string(),
         text: z.string(),
-        /** Paths of photos, signed for the caller. */
+        /** Paths of the message's photos, signed for the caller. */
         images: z.array(z.string()),
         sentAt: z.iso.datetime(),
         isReported: z.boolean(),
@@ -29,7 +32,7 @@ export const personReport = z
     ),
     /** Author of the report; null for the site itself. */
     reporter: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
-    /** Profile as visitors read it now, of a member who changed it. */
+    /** Current public profile of a reported member who changed it. */
     profile: z
       .object({
         presentation: z.string().nullable(),

@@ -22,7 +22,7 @@ import {
 const bareList = (sort: 'oldest' | 'newest') =>
   pagingQuery(100).extend({ sort: z.enum(['oldest', 'newest']).catch(sort).default(sort) });
 
-/** Search term. Invalid text falls back to none: people edit addresses by hand. */
+/** Search term of a list. Invalid text is read as no term: people edit addresses by hand. */
 const searchTerm = z
   .string()
   .transform((text) => text.slice(0, 100))

@@ -2,7 +2,7 @@ import { keysOf } from '../keys-of.ts';
 import type { ListingStatus } from '../listings/rules.ts';
 
 export const MEMBERS_PER_PAGE = 10;
-/** Filters of the list of members, with their labels. */
+/** Filters of the administrators' list of members, with their labels. */
 export const memberFilterLabels = {
   suspended: 'Suspendus',
   unverified: 'Jamais activés',
@@ -28,7 +28,10 @@ export const moderationTexts = {
   tooLong: 'Ce texte est trop long.',
 } as const;
 
-/** Statuses that an administrator may decide, by current status. The same decision again changes nothing. */
+/**
+ * Transitions that an administrator may decide, by current status of a listing. The same decision again changes
+ * nothing.
+ */
 export const moderationTransitions: Record<ListingStatus, readonly ListingStatus[]> = {
   pending: ['accepted', 'refuse', 'deleted'],
   accepted: ['deleted'],
@@ -38,12 +41,12 @@ export const moderationTransitions: Record<ListingStatus, readonly ListingStatus
 
 export const MAX_DECISIONS_AT_ONCE = 100;
 
-/** Number of people with an open report on a listing that sends it back to be read again. */
+/** Number of people whose open reports send a listing back to the moderation queue. */
 export const REPORTERS_THAT_RETURN_A_LISTING = 3;
-/** Minimum age of reporters' accounts, in days. */
+/** Minimum age of reporters' accounts, in days, for their reports to count. */
 export const MIN_REPORTER_ACCOUNT_DAYS = 7;
 
-/** Actions in the log, with their labels. */
+/** Actions in the log of decisions, with their labels. */
 export const decisionActionLabels = {
   'accept-listing': 'Annonce acceptée',
   'refuse-listing': 'Annonce refusée',
@@ -65,7 +68,7 @@ export const decisionActionLabels = {
 export type DecisionAction = keyof typeof decisionActionLabels;
 export const decisionActions = keysOf(decisionActionLabels);
 
-/** States before and after a decision, with their labels. */
+/** States before and after a decision, as the log shows them, with their labels. */
 export const decisionStateLabels = {
   pending: 'en attente',
   accepted: 'acceptée',

@@ -17,7 +17,7 @@ const state = z.enum(decisionStates).nullable();
 export const decision = z
   .object({
     _id: z.string(),
-    /** Administrator; null for the site itself, as when several people have reported a listing. */
+    /** Administrator who decided; null for the site itself, as when several people have reported a listing. */
     administrator: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     action: z.enum(decisionActions),
@@ -36,7 +36,7 @@ export type Decision = z.output<typeof decision>;
 const fields = {
   status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationTexts.status }),
   deleteReason: z.string().trim().max(MAX_REASON_LENGTH, moderationTexts.tooLong).optional(),
-  /** Status that the administrator saw; when it has changed since, the outcome is `conflict`. */
+  /** Status of the listing that the administrator saw; when it has changed since, the outcome is `conflict`. */
   from: z.enum(listingStatuses, { error: moderationTexts.status }).optional(),
   /**
    * True for a decision about the changes that the author of an accepted listing has submitted, and not about the
@@ -63,7 +63,7 @@ const notRevisable = { path: ['status'], error: moderationTexts.status, ...cross
 
 /**
  * Time of the submission, as the queue gave it: when the author has changed the text since, nothing is decided. A
- * decision about a revision must have it: nothing else says which revision was read.
+ * decision about a revision must have this time: nothing else says which revision was read.
  */
 const submittedAt = z.string({ error: moderationTexts.submittedAt });
 
@@ -82,7 +82,7 @@ export const listingDecisionsBody = z
       .array(z.string({ error: moderationTexts.ids }), { error: moderationTexts.ids })
       .min(1, moderationTexts.ids)
       .max(MAX_DECISIONS_AT_ONCE, moderationTexts.ids),
-    /** Times of submission by the id of the listing. */
+    /** Times of the author's last change by listing id, as the queue gave them. */
     submittedAt: z.record(z.string(), submittedAt, { error: moderationTexts.submittedAt }).optional(),
   })
   .refine(({ revision, ids, submittedAt = {} }) => !revision || ids.every((id) => id in submittedAt), unread)
@@ -111,7 +111,7 @@ export const memberDecisionBody = z
     ...crossFieldRule,
   });
 
-/** Current status, and the decision that led to it; null when the log has none. */
+/** Current status of the listing, and the decision that led to it; null when the log has none. */
 const currentState = z.object({ status: z.enum(listingStatuses), decision: decision.nullable() });
 export type CurrentState = z.output<typeof currentState>;
 
@@ -119,8 +119,8 @@ export const decisionOutcome = z
   .object({
     _id: z.string(),
     /**
-     * Outcome. `unchanged`: the listing had this status already; `conflict`: somebody else decided otherwise, or no
-     * revision waits; `edited`: the author has changed the listing since; `unknown`: no such listing.
+     * Outcome of a decision. `unchanged`: the listing had this status already; `conflict`: somebody else decided
+     * otherwise, or no revision waits; `edited`: the author has changed the listing since; `unknown`: no such listing.
      */
     outcome: z.enum(['done', 'unchanged', 'conflict', 'edited', 'unknown']),
     present: currentState.nullable(),
@@ -140,7 +140,7 @@ export const authorHistory = z
     isActive: z.boolean(),
     memberSince: z.iso.datetime(),
     listings: z.object({ pending: count, active: count, archived: count, refuse: count, deleted: count }),
-    /** Listings refused or deleted, the latest ten first. */
+    /** Listings of the author that were refused or deleted, the latest ten first. */
     refusals: z.array(
       z.object({
         _id: z.string(),
@@ -182,7 +182,7 @@ export const admin = z
     state: z.enum(accountStates),
     hasSecondFactor: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** Company, for professionals. */
+    /** Company of the member, for professionals. */
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),
   })
@@ -194,7 +194,7 @@ export const managedUser = admin
     profileImage: z.string().nullable(),
     professional: z.boolean(),
     adCount: z.number().int(),
-    /** Number of members who have blocked this person. */
+    /** Number of members who have blocked this member. */
     blockedBy: z.number().int(),
   })
   .meta({ id: 'ManagedUser' });
@@ -204,11 +204,11 @@ const reported = {
   reporter: z.object({ firstName: z.string(), lastName: z.string() }),
   reason: z.string(),
   createdAt: z.iso.datetime(),
-  /** Facts about the reporter. */
+  /** Facts about the reporter that help to judge the report. */
   reporterFacts: z.object({
     /** Number of other listings of the same seller that the reporter reported. */
     otherListings: count,
-    /** Number of their reports that were dismissed, of any listing. */
+    /** Number of the reporter's reports, of any listing, that were dismissed. */
     dismissed: count,
     /** True when another open report of this listing came from the same network. */
     sharesNetwork: z.boolean(),
@@ -226,18 +226,18 @@ export const report = z
   .meta({ id: 'Report' });
 export type Report = z.output<typeof report>;
 
-/** Signs of spam; null for the moment until the listing is scored. */
+/** Spam score of the listing with its reasons; null until the listing is scored. */
 const spam = z
   .object({
-    /** Score from 0 to 100. */
+    /** Spam score from 0 to 100. */
     score: z.int(),
     level: z.enum(spamLevels),
     reasons: z.array(
       z.object({
         kind: z.enum(spamKinds),
-        /** Sentence in French that an administrator reads. */
+        /** Reason of the spam score: a French sentence for administrators. */
         text: z.string(),
-        /** Other listing that the reason is about, unless it is gone. */
+        /** Other listing that the reason of a spam score is about, unless it was deleted. */
         ad: z.object({ _id: z.string(), productName: z.string() }).optional(),
       }),
     ),
@@ -248,11 +248,11 @@ export type SpamScore = z.output<typeof spam>;
 const change = <T extends z.core.SomeType>(schema: T) =>
   z.object({ before: schema, after: schema }).optional();
 
-/** Each field that a revision changes, before and after. */
+/** Changes of a revision: each changed field, before and after. */
 const changes = z.object(
   Object.fromEntries(
     Object.entries(revisedContent.shape).map(([name, schema]) => [name, change(schema)]),
-    // `Object.entries` forgets which schema belongs to which name.
+    // Cast: `Object.entries` forgets which schema belongs to which field.
   ) as { [Name in keyof Revised]: ReturnType<typeof change<Revised[Name]>> },
 );
 type Revised = typeof revisedContent.shape;
@@ -261,11 +261,11 @@ type Revised = typeof revisedContent.shape;
 export const pendingListing = listingWithLastName
   .extend({
     isRevision: z.boolean(),
-    /** Changes of a revision. */
+    /** Changes of a revision, by field. */
     changes: changes.optional(),
     /** Time at which the author last changed the listing, to be sent back with the decision. */
     submittedAt: z.iso.datetime(),
-    /** Reports that sent back a listing that was online. */
+    /** Reports that sent a listing which was online back to the queue. */
     reports: z.array(z.object(reported)),
     spam: spam.nullable(),
   })

@@ -1,8 +1,8 @@
 import { keysOf } from '../keys-of.ts';
 
 /**
- * Kinds of pending decisions, with their labels: the keys of `GET /api/admin/counts`. No package: pages load this
- * file.
+ * Kinds of pending decisions of administrators, with their labels: the keys of `GET /api/admin/counts`. No package:
+ * pages load this file.
  */
 export const waitingLabels = {
   pending: 'Annonces à valider',
@@ -14,7 +14,7 @@ export const waitingLabels = {
 export type WaitingKind = keyof typeof waitingLabels;
 export const waitingKinds = keysOf(waitingLabels);
 
-/** Ages of pending decisions, with their labels. */
+/** Age groups of pending decisions, with their labels. */
 export const waitingAgeLabels = {
   day: 'moins d’un jour',
   threeDays: '1\u00a0à\u00a03\u00a0jours',
@@ -28,9 +28,9 @@ export const periodErrorTexts = {
   tooLong: 'Deux ans au plus.',
 } as const;
 
-/** Weeks until today, this week included, when no period is requested. */
+/** Number of weeks, the current one included, that the statistics show when no period is requested. */
 export const DEFAULT_STATISTICS_WEEKS = 12;
 export const MAX_PERIOD_DAYS = 731;
 
-/** Number of decisions about listings below which authors are told no delay. */
+/** Minimum number of decisions about listings: with fewer, authors are told no usual delay. */
 export const MIN_DECISIONS_SHOWN = 5;

@@ -13,10 +13,10 @@ const department = z.object({ code: z.string(), name: z.string() });
 
 const statistics = z
   .object({
-    /** Days in Paris, both included. */
+    /** Period of the statistics: days in Paris, both included. */
     from: day,
     to: day,
-    /** Pending decisions at this moment, whatever the period. */
+    /** Number of pending decisions at this moment, whatever the period. */
     waiting: z.array(
       z.object({
         kind: z.enum(waitingKinds),
@@ -27,21 +27,21 @@ const statistics = z
     decisions: z.object({
       total: count,
       /**
-       * Hours between submission and decision: half of the decisions took no more, and nine in ten. Null when there
-       * are none.
+       * Hours between submission and decision: the median, and the delay that nine decisions in ten did not exceed.
+       * Null when there are no decisions.
        */
       medianHours: z.number().nullable(),
       p90Hours: z.number().nullable(),
-      /** Actions, the most frequent first. */
+      /** Counts of decisions by action, the most frequent first. */
       byAction: z.array(z.object({ action: z.enum(decisionActions), count })),
     }),
-    /** Listings refused or removed, and changes of listings refused. */
+    /** Number of listings refused or removed, and of refused revisions. */
     refusals: z.object({
       total: count,
-      /** Short names of the usual reasons; a refusal with two of them counts for each. */
+      /** Canned reasons of refusals by their short names; a refusal with two of them counts for each. */
       byReason: z.array(z.object({ label: z.string(), count })),
     }),
-    /** Weeks of the period, from their Monday on. */
+    /** Statistics of the weeks of the period, from their Monday on. */
     weeks: z.array(z.object({ week: day, published: count, accepted: count, members: count })),
     /** Listings online at this moment by department, the most first; null for a place in no department. */
     departments: z.array(z.object({ department: department.nullable(), listings: count })),

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 
-/** Facts that the operator has configured. */
+/** Settings of the site that pages need, as the operator has configured them. */
 export const site = z
   .object({
     name: z.string(),
-    /** Absolute address without a trailing slash. */
+    /** Absolute address of the site without a trailing slash. */
     publicUrl: z.string(),
     hostSiteUrl: z.string().optional(),
     /** Origins that alone may frame our pages, and receive the token after a framed login. */
     embedOrigins: z.array(z.string()),
-    /** True when an advertising network is configured. */
+    /** True when an advertising network is configured for the site. */
     hasSponsors: z.boolean(),
     /** True when professionals may publish only with address, e-mail and telephone of their company. */
     requiresTraderDetails: z.boolean(),
-    /** Tiles that replace our own map of France. */
+    /** Map tiles of the operator that replace our own map of France. */
     mapTiles: z.object({ url: z.string(), attribution: z.string() }).optional(),
-    /** Links; the site's own pages where nothing is configured, except `about` and `blog`, which are absent then. */
+    /** Links of the site; its own pages where nothing is configured, except `about` and `blog`, which are absent then. */
     links: z.object({
       about: z.string().optional(),
       blog: z.string().optional(),
@@ -44,7 +44,7 @@ export const opsRoutes = defineRoutes({
     response: z.object({
       status: z.literal('ok'),
       database: z.enum(['embedded', 'postgres']),
-      /** Version of the program, for administrators only. */
+      /** Version of the running program, for administrators only. */
       version: z.string().optional(),
     }),
   },

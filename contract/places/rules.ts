@@ -13,10 +13,10 @@ export const isPostalCode = (text: string) => text.length <= MAX_POSTAL_CODE_LEN
 
 export const MAX_PLACE_QUERY_LENGTH = 200;
 
-/** Kilometres to the nearest commune at most. */
+/** Maximum distance to the nearest commune, in kilometres. */
 export const MAX_NEAREST_COMMUNE_KM = 30;
 
-/** Consequence for a listing of a fault in its place. */
+/** Texts about the consequence that an unknown place has for a listing. */
 export const placeDoubtTexts = {
   unknown: "Commune inconnue : l'annonce ne sortira dans aucune recherche par lieu",
   contradictory:

@@ -13,7 +13,7 @@ import {
 
 const degrees = (max: number, error: string) =>
   z.preprocess(
-    // Empty text is absent: coerced, it would be 0.
+    // Empty text is read as absent: coerced to a number, it would be 0.
     emptyAsAbsent,
     z.coerce.number({ error }).min(-max, error).max(max, error),
   );
@@ -38,7 +38,7 @@ export const placeQuery = z.object({
 });
 export type PlaceQuery = z.output<typeof placeQuery>;
 
-/** Address of a form. */
+/** Postal address of a form: commune and postal code. */
 export const communeQuery = z.object({
   city: z
     .string({ error: placeTexts.query })
@@ -55,7 +55,7 @@ const commune = z.object({ city: z.string(), postalCode: z.string() });
 export type Commune = z.output<typeof commune>;
 
 const placeFaults = ['unknown', 'contradictory'] as const;
-/** Communes that may be meant, at most three, the fewest corrections first. */
+/** Communes that may be meant by a faulty address, at most three, the fewest corrections first. */
 const proposals = z.array(commune);
 
 /**
@@ -67,7 +67,7 @@ export const communeCheck = z
   .meta({ id: 'CommuneCheck' });
 export type CommuneCheckAnswer = z.output<typeof communeCheck>;
 
-/** Fault in an address that was accepted all the same. */
+/** Doubt about an address that was accepted although no commune fits it. */
 export const placeDoubt = z.object({ reason: z.enum(placeFaults), proposals }).meta({ id: 'PlaceDoubt' });
 export type PlaceDoubt = z.output<typeof placeDoubt>;
 
@@ -80,24 +80,24 @@ export const placeFeature = z
       /** Coordinates: longitude, then latitude. */
       coordinates: z
         .tuple([z.number(), z.number()])
-        // The document calls it an array: few of its readers support tuples.
+        // Array type in the API's document: few of its readers support tuples.
         .meta({ prefixItems: undefined, items: { type: 'number' } }),
     }),
     properties: z.object({
       label: z.string(),
       city: z.string(),
-      /** Postal code of the query, else the best known one of the commune. */
+      /** Postal code of the query, or else the best known one of the commune. */
       postcode: z.string(),
       /** INSEE code. */
       citycode: z.string(),
-      /** Context as `69, Rhône, Auvergne-Rhône-Alpes`. */
+      /** Context of a place as `69, Rhône, Auvergne-Rhône-Alpes`. */
       context: z.string(),
       id: z.string(),
       type: z.literal(COMMUNE_PLACE_TYPE),
       population: z.number().optional(),
-      /** Score from 0 to 1, highest first. */
+      /** Match score of a place from 0 to 1, highest first. */
       score: z.number(),
-      /** True when the name is spelt differently from the query, though nearly so. */
+      /** True when the name of the place is spelt differently from the query, though nearly so. */
       approximate: z.literal(true).optional(),
     }),
   })
@@ -107,11 +107,11 @@ export type PlaceFeature = z.output<typeof placeFeature>;
 /** Department found by its name or number; a search takes `Rhône (69)` for its place. */
 const departmentSuggestion = z
   .object({
-    /** Code such as `69`, `2A` or `974`. */
+    /** Code of the department, such as `69`, `2A` or `974`. */
     code: z.string(),
     name: z.string(),
     region: z.string(),
-    /** Score, comparable with those of the places. */
+    /** Match score of a department, comparable with those of the places. */
     score: z.number(),
     approximate: z.literal(true).optional(),
   })
@@ -121,7 +121,7 @@ export type DepartmentSuggestion = z.output<typeof departmentSuggestion>;
 export const placeCollection = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(placeFeature),
-  /** Departments, apart from the places, which all are communes. */
+  /** Departments that match the query, apart from the places, which all are communes. */
   departments: z.array(departmentSuggestion).optional(),
   attribution: z.string(),
   licence: z.string(),

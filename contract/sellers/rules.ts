@@ -1,4 +1,4 @@
-/** Times within which half of a seller's first answers come. */
+/** Usual reply delays of sellers: half of a seller's first answers come within that time. */
 export const replyDelays = ['hour', 'day', 'week'] as const;
 export type ReplyDelay = (typeof replyDelays)[number];
 export const replyDelayLabels: Record<ReplyDelay, string> = {

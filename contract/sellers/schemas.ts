@@ -15,14 +15,17 @@ export const sellerPage = z
     companySiret: z.string().nullable(),
     company: companyContact.optional(),
     profileImage: z.string().nullable(),
-    /** Presentation in plain text, with several lines. */
+    /** Presentation of the seller in plain text, with several lines. */
     presentation: z.string().nullable(),
     memberSince: z.iso.datetime(),
     city: z.string(),
     postalCode: z.string(),
-    /** Number of live listings. */
+    /** Number of live listings of the seller. */
     adCount: z.number().int(),
-    /** Usual delay; null when it is longer, or after fewer than three first answers. */
+    /**
+     * Usual reply delay of the seller; null when it is longer than the labels say, or after fewer than three first
+     * answers.
+     */
     replyDelay: z.enum(replyDelays).nullable(),
     pickup: z.array(pickupSlot),
   })

@@ -17,7 +17,10 @@ export function cleanTexts(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleanTexts(item, depth + 1)]));
 }
 
-/** Parses JSON and cleans its texts. @throws SyntaxError */
+/**
+ * Parses JSON and removes invisible characters from its texts.
+ * @throws SyntaxError
+ */
 export const parseCleanJson = (text: string): unknown => cleanTexts(JSON.parse(text));
 
 const MAX_DEPTH = 10;

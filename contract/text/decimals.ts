@@ -1,6 +1,6 @@
 /**
- * Number as people type it: spaces between thousands, a comma or a point. Undefined for anything else, also for an
- * empty text.
+ * Number in typed text: spaces between thousands, a comma or a point. Undefined for anything else, also for an empty
+ * text.
  */
 export function readDecimal(text: string): number | undefined {
   const plain = text.replace(/\s/g, '').replace(',', '.');

@@ -1,11 +1,11 @@
 /**
- * Name after "de": "Le Potager" → "du Potager", "Les Paniers" → "des Paniers", "Arrosoir" → "d'Arrosoir", "Récolte" →
- * "de Récolte".
+ * Name after the French "de": "Le Potager" → "du Potager", "Les Paniers" → "des Paniers", "Arrosoir" → "d'Arrosoir",
+ * "Récolte" → "de Récolte".
  */
 export const nameWithDe = (name: string): string =>
   contracted(name, 'du', 'des') ?? (/^[aeiouyàâäéèêëîïôöûüœæ]/i.test(name) ? `d'${name}` : `de ${name}`);
 
-/** Name after "à": "Le Potager" → "au Potager", "Les Paniers" → "aux Paniers", "Récolte" → "à Récolte". */
+/** Name after the French "à": "Le Potager" → "au Potager", "Les Paniers" → "aux Paniers", "Récolte" → "à Récolte". */
 export const nameWithA = (name: string): string => contracted(name, 'au', 'aux') ?? `à ${name}`;
 
 function contracted(name: string, one: string, several: string): string | undefined {

@@ -18,7 +18,7 @@ export function hasLink(text: string): boolean {
   return shown.search(EMAIL) !== -1 || shown.search(LINK) !== -1;
 }
 
-/** Removes invisible characters, except inside emoji; any blank becomes one space. */
+/** Text without invisible characters, except those inside emoji; any blank becomes one space. */
 const visible = (text: string) =>
   text
     .replace(/(?!(?<=\p{Emoji_Modifier}|\p{Extended_Pictographic}|\ufe0f)\u200d)\p{Cf}/gu, '')
@@ -29,7 +29,7 @@ const visible = (text: string) =>
 const DOT = '[.\\u3002\\uff0e\\uff61\\u2024\\ufe52]';
 const COLON = '[:\\uff1a]';
 const SLASH = '[/\\\\\\uff0f]';
-/** Characters of a domain label. */
+/** Characters of a domain name's label. */
 const LETTER = '\\p{L}\\p{M}\\p{N}_\\-';
 const RUN = `${LETTER}.\\u3002\\uff0e\\uff61\\u2024\\ufe52+`;
 /** Top-level domains that seldom begin a sentence after a missing space. */
@@ -38,7 +38,8 @@ const ENDINGS =
 
 const pattern = (...alternatives: string[]) => new RegExp(alternatives.join('|'), 'giu');
 
-// Look-behinds prevent a match attempt at each letter of a long word (quadratic time).
+// Patterns of e-mail and web addresses. Look-behinds prevent a match attempt at each letter of a long word (quadratic
+// time).
 const EMAIL = pattern(`(?<![${RUN}%'])[${RUN}%']+[@\\uff20\\ufe6b][${LETTER}]+(?:${DOT}[${LETTER}]+)+`);
 const LINK = pattern(
   `(?<![${RUN}])[${RUN}]*${COLON}${SLASH}{2}\\S*`,
@@ -46,5 +47,5 @@ const LINK = pattern(
   `(?<![\\p{L}\\p{N}])www\\d?${DOT}\\S+`,
   `(?<![${RUN}])[${RUN}]*${DOT}(?:(?:${ENDINGS})(?![${LETTER}])|[\\p{L}\\p{M}]{2,}${SLASH})\\S*`,
 );
-/** Point between two words: a domain name, or a missing space. */
+/** Pattern of a point between two words: a domain name, or a missing space. */
 const GLUED = pattern(`(?<=[${LETTER}])${DOT}(?=[\\p{L}\\p{M}]{2})`);

@@ -19,7 +19,7 @@ const PAIRS: readonly [letters: string, latin: string][] = [
   ['αβγειηκνορτυχϲϳάέίόύωϊϋ', 'abyeinkvoptuxcjaeiouwiu'],
   // Armenian
   ['օոսհցՕՍ', 'onuhgOU'],
-  // Latin letters of other alphabets and of phonetics
+  // Look-alikes of Latin letters in other alphabets and in phonetics.
   ['ıɑɡɩȷʏᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡᴢ', 'iagijyabcdeghijklmnoprstuvwz'],
 ];
 

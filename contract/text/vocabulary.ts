@@ -1,10 +1,10 @@
 import { editDistance } from './edit-distance.ts';
 
 export interface Vocabulary {
-  /** Adds `count` occurrences of a folded word. */
+  /** Function that adds `count` occurrences of a folded word to the vocabulary. */
   add(word: string, count?: number): void;
   has(word: string): boolean;
-  /** Occurrences of a word; 0 for an unknown one. */
+  /** Function that returns the number of occurrences of a word; 0 for an unknown one. */
   count(word: string): number;
   /**
    * Known word that was most likely meant: the word itself when it is known, else the nearest within 1 edit (from 4
@@ -13,14 +13,15 @@ export interface Vocabulary {
    */
   correct(word: string): string;
   /**
-   * Known words within those edits, at most `max`, the word itself among them; the nearest first, then by frequency.
+   * Known words within the same edit distance, at most `max`, the word itself among them; the nearest first, then by
+   * frequency.
    */
   nearest(word: string, max: number): NearWord[];
 }
 
 interface NearWord {
   word: string;
-  /** Edit distance: letters inserted, deleted, replaced or swapped. */
+  /** Edit distance of two words: letters inserted, deleted, replaced or swapped. */
   distance: number;
   count: number;
 }
@@ -53,7 +54,7 @@ export function createVocabulary(words: Iterable<readonly [word: string, count: 
       const allowed = /\d/.test(word) ? 0 : maxEditDistance(word);
       if (allowed === 0) return [];
       const alike = [...byFirstLetter].flatMap(([letter, byLength]) => {
-        // Words that begin otherwise are longer: see `startsAlike`.
+        // Minimum length of a similar word: one that begins with another letter is longer, see `startsAlike`.
         const shortest = word.slice(0, 2).includes(letter) ? word.length - allowed : word.length + 1;
         return byLength.slice(Math.max(0, shortest), word.length + allowed + 1).flat();
       });
@@ -78,7 +79,7 @@ interface WordsOfLength {
   letters: number[];
 }
 
-/** Bit set of the letters of a word. */
+/** Bit set of the letters of a word, to rule out unlike words quickly. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) - 97);

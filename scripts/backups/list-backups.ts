@@ -5,7 +5,7 @@ import {
 } from '#server/platform/backup/generations/manifest.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
 
-/** Says a line for each complete generation, oldest first. It needs no key. */
+/** Prints a line for each complete backup, oldest first. It needs no key. */
 export async function listBackups(store: BackupStore, say: (line: string) => void): Promise<void> {
   const all = await readBackupManifests(store);
   for (const { generation, manifest, reason } of all)

@@ -6,8 +6,8 @@ import { type BackupStore, warnOfFutureGeneration } from '#server/platform/backu
 import { createLog } from '#server/platform/log.ts';
 
 /**
- * Restores the newest generation into a scratch database, compares its tables, rereads its pictures, and says each
- * step with its duration.
+ * Restores the newest backup into a scratch database, compares its tables, rereads its pictures, and prints each step
+ * with its duration.
  * @returns false when anything differs
  * @throws Error with one French sentence when it can't be restored
  */

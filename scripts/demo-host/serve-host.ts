@@ -7,7 +7,7 @@ export interface HostSite {
   close: () => void;
 }
 
-/** HTML document, or text of another type. */
+/** Answer of the demo host: an HTML document, or text of another type. */
 export type HostPage = string | { type: string; text: string };
 
 /** Serves another site on a port of its own. @param answer page of a path; undefined: 404 */

@@ -35,7 +35,7 @@ export async function fetchPrograms(majorVersion: number, folder: string): Promi
   );
   await fetchPackage(`${POSTGRES_NPM_PACKAGE}@${version}`, folder);
   const installed = path.join(folder, 'node_modules', POSTGRES_NPM_PACKAGE);
-  // Symbolic links that npm may not let the package make.
+  // Symbolic links of the package, which npm may not let it make.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: installed });
   const paths = await import(pathToFileURL(path.join(installed, 'dist/index.js')).href);
   return { ...paths, majorVersion };

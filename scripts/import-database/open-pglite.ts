@@ -25,7 +25,7 @@ export async function openPglite(folder: string, draft: string): Promise<OpenedF
 }
 
 type Pglite = Exclude<PGliteDialectConfig['pglite'], () => unknown> & {
-  /** Runs several SQL statements of one text. */
+  /** Function that runs several SQL statements of one text. */
   exec: (sql: string) => Promise<{ rows: unknown[] }[]>;
 };
 

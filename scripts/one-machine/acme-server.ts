@@ -10,9 +10,9 @@ import { calculateJwkThumbprint, type JWK } from 'jose';
 
 export interface AcmeServer {
   port: number;
-  /** Certificate of the authority, in PEM. */
+  /** Certificate of the test authority, in PEM. */
   authority: string;
-  /** Number of certificates that were issued. */
+  /** Number of certificates that the test authority has issued. */
   issued: () => number;
   close: () => Promise<void>;
 }
@@ -120,14 +120,14 @@ export async function openAcmeServer(
 
 interface Signed {
   header: { jwk?: JWK };
-  /** Undefined for a request that only reads. */
+  /** Payload of the ACME request; undefined for a request that only reads. */
   payload?: { identifiers?: { value: string }[]; csr?: string };
 }
 
 interface Answer {
   status?: number;
   location?: string;
-  /** JSON, or the text of a certificate. */
+  /** Answer of the authority: JSON, or the text of a certificate. */
   body: object | string;
 }
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installDebianPackages } from '../debian-packages.ts';
 
-/** Files of a fresh Debian 12 with an SSH server, kept between runs. */
+/** Image with the files of a fresh Debian 12 with an SSH server, kept between runs. */
 export const DEBIAN_IMAGE = path.join(tmpdir(), 'recolte-debian-12');
-/** Packages and lists that apt fetched, kept between runs. */
+/** Cache of packages and lists that apt fetched, kept between runs. */
 export const APT_CACHE = path.join(tmpdir(), 'recolte-debian-12-apt');
 
 const PROGRAMS = {
@@ -25,7 +25,7 @@ const ARCHIVES = [
   'deb http://deb.debian.org/debian-security bookworm-security main',
 ];
 
-/** Makes the image once, with Debian's packages, if we may. */
+/** Makes the Debian image once, with Debian's packages, if we may. */
 export function makeDebianImage(): void {
   installDebianPackages(missingPackages());
   if (existsSync(DEBIAN_IMAGE) || process.getuid?.() !== 0 || missingPackages().length > 0) return;

@@ -12,19 +12,26 @@ import { APT_CACHE, DEBIAN_IMAGE } from './debian-image.ts';
 export interface DebianMachine {
   address: string;
   address6: string;
-  /** Path, on this computer, of a file of the machine. */
+  /** Path, on this computer, of a file of the Debian machine. */
   file: (name: string) => string;
   boot: () => Promise<void>;
-  /** Runs bash as root of the machine. @returns what it printed @throws Error with that when it fails */
+  /**
+   * Runs bash as root of the Debian machine.
+   * @returns what it printed
+   * @throws Error with that output when the command fails
+   */
   run: (script: string) => Promise<string>;
-  /** Runs a program of this computer in the machine's network. @returns what it printed */
+  /**
+   * Runs a program of this computer in the Debian machine's network.
+   * @returns what it printed
+   */
   runOutside: (program: string, ...args: string[]) => Promise<string>;
 }
 
 /** Address under which the machines reach this computer's loopback. */
 export const HOST_LOOPBACK_ADDRESS = '10.0.2.2';
 
-/** Milliseconds until systemd has started everything. */
+/** Milliseconds until systemd has started everything on a Debian machine. */
 const BOOT_LIMIT_MS = 60_000;
 const ENVIRONMENT = [
   'HOME=/root',
@@ -71,7 +78,7 @@ export async function openDebianMachines(): Promise<{
 
 interface OpenedMachine {
   machine: DebianMachine;
-  /** Name of the network namespace. */
+  /** Name of the machine's network namespace. */
   network: string;
   close: () => Promise<void>;
 }
@@ -98,7 +105,8 @@ function openMachine(folder: string, name: string, number: number): OpenedMachin
   const file = (inside: string) => path.join(root, inside);
   writeFileSync(file('etc/hostname'), `${name}\n`);
   writeFileSync(file('etc/resolv.conf'), 'nameserver 10.0.2.3\n');
-  // A machine that lasts minutes needs no safety from a power cut while packages are unpacked.
+  // Setting of dpkg without `fsync`: a machine that lasts minutes needs no safety from a power cut while packages are
+  // unpacked.
   writeFileSync(file('etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
   const container = { process: undefined as ReturnType<typeof spawn> | undefined };
 
@@ -152,7 +160,7 @@ function openMachine(folder: string, name: string, number: number): OpenedMachin
   };
 }
 
-/** Process id of the systemd that systemd-nspawn started. */
+/** Process id of the machine's systemd, which systemd-nspawn started. */
 const leaderOf = (nspawn: number) =>
   readFileSync(`/proc/${nspawn}/task/${nspawn}/children`, 'utf8').trim().split(' ')[0] ?? '';
 

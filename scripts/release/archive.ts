@@ -2,7 +2,7 @@ import { mkdir, readdir, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { create, extract, type ReadEntry } from 'tar';
 
-/** Packs a folder, whose name is the only one at the top of the archive. */
+/** Packs a folder into an archive, with the folder's name as the only one at the top. */
 export async function packFolder(folder: string, file: string): Promise<void> {
   const draft = `${file}.part`;
   await create({ gzip: true, portable: true, cwd: path.dirname(folder), file: draft }, [
@@ -25,11 +25,11 @@ export async function unpack(file: string, folder: string): Promise<void> {
   };
   await mkdir(folder);
   try {
-    // Synchronous calls: for thousands of small files they take half the time and half the memory.
+    // Synchronous calls of the file system: for thousands of small files they take half the time and half the memory.
     extract({ file, cwd: folder, strip: 1, strict: true, filter: isAccepted, sync: true });
   } catch (error) {
     const cause = error as NodeJS.ErrnoException;
-    // The disk failed, not the archive.
+    // Error of the disk, not of the archive.
     if (cause.syscall && !cause.code?.startsWith('TAR_')) throw cause;
     throw new Error(`${file} n'est pas une archive entière (${cause.message}).`, { cause });
   }

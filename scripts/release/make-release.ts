@@ -15,10 +15,10 @@ export const RELEASE_SOURCES = [
 ];
 const isTest = (file: string) => /\.test\.tsx?$|\/server\/testing(\/|$)/.test(file);
 
-/** Packages that only the build needs. */
+/** Names of npm packages that only the build needs. */
 const BUILD_PACKAGES = ['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'vite', 'lucide-react'];
 
-/** Commands for those who change the product. */
+/** Names of npm scripts for those who change the product. */
 const DEVELOPMENT = ['dev', 'test', 'test:all', 'bench', 'demo:host', 'lighthouse', 'build', 'release'];
 
 /**
@@ -36,7 +36,7 @@ export async function makeRelease(folder: string): Promise<string> {
       filter: (file) => !isTest(file),
     });
   await writeFile(path.join(draft, 'package.json'), `${JSON.stringify(siteOnly(), null, 2)}\n`);
-  // The packages are installed as on the machine of a site; the lockfile gives each its version.
+  // Packages installed as on the machine of a site; the lockfile gives each its version.
   execFileSync(process.execPath, [path.join(draft, 'scripts/prepare.mjs')], { stdio: 'inherit' });
   await keepProgramOnly(draft);
   await writeReleaseManifest(draft);
@@ -48,7 +48,7 @@ export async function makeRelease(folder: string): Promise<string> {
   return archive;
 }
 
-/** `package.json` of a site that builds and tests nothing. */
+/** Content of `package.json` for a site that builds and tests nothing. */
 function siteOnly() {
   const { devDependencies: _, dependencies, scripts, ...rest } = packageJson;
   const without = (values: Record<string, string>, names: string[]) =>
@@ -63,7 +63,7 @@ function siteOnly() {
   };
 }
 
-/** Types, TypeScript and source maps: Node runs none of them from a package. */
+/** Files that Node never runs from a package: types, TypeScript and source maps. */
 const NEVER_RUN = /\.([cm]?tsx?|([cm]?[jt]s|css)\.map)$/;
 
 /** Removes what no site runs: also, from Node's own package, the headers, the documents and the second npm. */

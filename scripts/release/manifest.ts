@@ -12,9 +12,9 @@ export const RELEASE_MANIFEST = 'release.json';
 
 export interface ReleaseManifest {
   version: string;
-  /** System and processor for which its packages are, as `linux-x64`. */
+  /** System and processor that the release's packages are for, as `linux-x64`. */
   platform: string;
-  /** SHA-256 of each file, and the target of each link, by path; absent in clones. */
+  /** Checksums of the release's files: SHA-256 of each file, and the target of each link, by path; absent in clones. */
   files?: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ export const RELEASE_PLATFORM = `${process.platform}-${process.arch}`;
 
 const MAX_OPEN_FILES = 16;
 
-/** Lists what a folder holds in its manifest. */
+/** Writes the manifest of a release, with the checksums of all files in its folder. */
 export async function writeReleaseManifest(folder: string): Promise<void> {
   const manifest: ReleaseManifest = {
     version: await readPackageVersion(folder),
@@ -51,7 +51,10 @@ export async function checkReleaseManifest(folder: string): Promise<ReleaseManif
   return manifest;
 }
 
-/** @returns null where a folder has none */
+/**
+ * Reads the manifest of a release.
+ * @returns null where a folder has none
+ */
 export const readReleaseManifest = (folder: string) =>
   readJson<ReleaseManifest>(path.join(folder, RELEASE_MANIFEST));
 

@@ -4,15 +4,15 @@ import { extract } from 'tar';
 import { packFolder } from './archive.ts';
 import { writeReleaseManifest } from './manifest.ts';
 
-/** Differences from the given release, beside its version. */
+/** Differences of the made release from the given one, beside its version. */
 interface Differences {
-  /** Texts of files, by path. */
+  /** Texts of changed files, by path. */
   files?: Record<string, string>;
   /** True for a release whose packages Node finds in a folder above it, as a machine of tests has. */
   isWithoutPackages?: boolean;
 }
 
-/** File that tells `scripts/prepare.mjs` that the packages are installed. */
+/** Marker file that tells `scripts/prepare.mjs` that the packages are installed. */
 const INSTALLED = 'node_modules/.ready';
 
 /**

@@ -153,7 +153,7 @@ async function cloneRelease(home: InstallFolder, root: string, tag: string): Pro
 }
 
 /**
- * Running release, if the draft has the same version: it must not be replaced while it runs.
+ * Name of the running release, if the draft has the same version: it must not be replaced while it runs.
  * @throws Error with a French sentence for an older draft
  */
 async function runningInstead(home: InstallFolder, draft: string): Promise<string | undefined> {

@@ -10,7 +10,7 @@ export type InstallFolder = string;
 
 const LINK = 'current';
 const DRAFT = /\.partial$/;
-/** Number of releases that stay on the disk. */
+/** Number of releases that stay on the disk after an upgrade. */
 const KEPT = 3;
 
 export const releaseFolderOf = (home: InstallFolder, release: string) => path.join(home, 'releases', release);
@@ -26,7 +26,10 @@ export function installFolderOf(root: string): InstallFolder | undefined {
   return isRelease && isLink(path.join(home, LINK)) ? home : undefined;
 }
 
-/** Home of a running program. @throws Error with a French sentence where it was installed otherwise */
+/**
+ * Folder of the releases of a running program.
+ * @throws Error with a French sentence where it was installed otherwise
+ */
 export function requireInstallFolder(root: string): InstallFolder {
   const home = installFolderOf(root);
   if (home !== undefined) return home;
@@ -36,8 +39,8 @@ export function requireInstallFolder(root: string): InstallFolder {
 }
 
 /**
- * Refuses a place that goes with a release, or that the next release would not find.
- * @param subject what the place is for, in French
+ * Refuses a path that is removed with a release, or that the next release would not find.
+ * @param subject what the path is for, in French
  * @throws Error with a French sentence
  */
 export function requireOutsideReleases(home: InstallFolder, place: string, subject: string): void {
@@ -56,17 +59,17 @@ function leadsInto(folder: string, place: string): boolean {
   return leadsInto(folder, path.join(target, path.relative(link, place)));
 }
 
-/** The path itself and the folders above it, from the highest on. */
+/** Ancestors of a path, from the highest folder on, and the path itself. */
 const ancestorsOf = (place: string): string[] =>
   path.dirname(place) === place ? [place] : [...ancestorsOf(path.dirname(place)), place];
 
 const isLink = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Name of the release that runs: the one to which the link `current` leads. */
+/** Name of the running release: the link `current` leads to it. */
 export const currentRelease = async (home: InstallFolder): Promise<string> =>
   path.basename(await realpath(path.join(home, LINK)));
 
-/** Makes the link lead to a release, at once. */
+/** Switches the link `current` to a release, atomically. */
 export async function switchToRelease(home: InstallFolder, release: string): Promise<void> {
   const link = path.join(home, LINK);
   const draft = `${link}.new`;

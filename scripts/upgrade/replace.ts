@@ -17,7 +17,7 @@ export interface UpgradeTarget {
   site: RunningSite;
   /** Command that restarts the site. */
   restart: string;
-  /** True when that command restarts the unit of systemd, whose state can be asked. */
+  /** True when the restart command restarts the unit of systemd, whose state can be asked. */
   isUnit: boolean;
   /** Milliseconds that a restarted site may take until it answers. */
   startLimitMs: number;
@@ -27,7 +27,8 @@ export interface UpgradeTarget {
 const SIGNALS = ['SIGHUP', 'SIGINT'] as const;
 
 /**
- * Makes another release the one that runs. Goes back to the former one by itself when it is not well.
+ * Replaces the running release by another one, and goes back to the former one by itself when the new one does not
+ * start in good health.
  * @throws Error with a French sentence of what was wrong
  */
 export async function replaceRelease(
@@ -46,7 +47,7 @@ export async function replaceRelease(
 
 /**
  * Finishes what an interrupted upgrade began: the former or the new release runs, and which one is known again. When
- * neither is well, only says so: the next release may be.
+ * neither is in good health, only prints so: the next release may be.
  */
 export async function finishReleaseReplacement(
   place: UpgradeTarget,
@@ -68,7 +69,10 @@ export async function finishReleaseReplacement(
 export const sayInterrupted = ({ from, to }: ReleaseReplacement) =>
   say(`Une mise à jour de ${from} à ${to} a été interrompue.`);
 
-/** Does work that neither a lost connection nor Ctrl+C ends: nobody would go back from a release that is not well. */
+/**
+ * Runs a task that neither a lost connection nor Ctrl+C ends: nobody would go back from a release that is not in good
+ * health.
+ */
 async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
   const ignore = () => say("La mise à jour se termine d'abord.");
   for (const signal of SIGNALS) process.on(signal, ignore);
@@ -80,9 +84,9 @@ async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Starts the release to which the link leads, or the former one when it is not well.
+ * Starts the release to which the link leads, or the former one when it is not in good health.
  * @returns what was wrong, in a French sentence; undefined when nothing was
- * @throws Error with a French sentence when the former one is not well either
+ * @throws Error with a French sentence when the former one is not in good health either
  */
 async function startAndLook(
   place: UpgradeTarget,

@@ -23,7 +23,7 @@ export function chooseRestartCommand(given: string | undefined): string {
   );
 }
 
-/** Number of times that systemd may start the unit again by itself until it is taken for one that always ends. */
+/** Number of restarts by systemd itself after which the unit counts as crash-looping. */
 const MAX_RESTARTS = 3;
 
 /**

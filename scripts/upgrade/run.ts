@@ -4,7 +4,10 @@ import path from 'node:path';
 
 export const isRunAsRoot = () => process.getuid?.() === 0;
 
-/** Runs a program in a folder; what it prints is shown. @throws Error with a French sentence when it fails */
+/**
+ * Runs a program in a folder, with its output shown.
+ * @throws Error with a French sentence when it fails
+ */
 export const run = (cwd: string, program: string, ...args: string[]) =>
   succeed(
     [program, ...args].join(' '),

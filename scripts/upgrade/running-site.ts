@@ -3,15 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 
 export interface RunningSite {
-  /** Address of the site on this machine. */
+  /** Address of the running site on this machine. */
   url: string;
   headers: Record<string, string>;
 }
 
-/** Milliseconds for an answer. */
+/** Milliseconds to wait for an answer of the site. */
 const ANSWER_MS = 5_000;
 const METRICS = '/api/metrics';
-/** Milliseconds between two looks, each of which asks for a page: the site limits the pages for an address. */
+/**
+ * Milliseconds between two requests of a page that tell whether the site runs: the site limits the pages for an
+ * address.
+ */
 export const POLL_INTERVAL_MS = 1_000;
 
 export function runningSite({ host, port, metricsToken }: Config): RunningSite {
@@ -22,7 +25,10 @@ export function runningSite({ host, port, metricsToken }: Config): RunningSite {
   };
 }
 
-/** @throws Error with a French sentence for a site that does not show its version here: no release would seem well */
+/**
+ * Requires that the site shows its version on this machine: no release would seem in good health otherwise.
+ * @throws Error with a French sentence
+ */
 export async function requireSiteMetrics({ url, headers }: RunningSite): Promise<void> {
   const answer = await fetch(url + METRICS, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(
     () => null,
@@ -34,7 +40,7 @@ export async function requireSiteMetrics({ url, headers }: RunningSite): Promise
 }
 
 /**
- * Waits until a version answers well, or is known not to.
+ * Waits until a version of the site answers in good health, or is known not to.
  * @param isFailing true when waiting is of no use
  * @returns what is wrong then, or after that time, in a French sentence
  */
@@ -52,7 +58,7 @@ export async function waitUntilHealthy(
   }
 }
 
-/** Reason why the site is not this version in good health, in a French sentence; undefined when it is. */
+/** Reason why the site does not run this version in good health, in a French sentence; undefined when it does. */
 export async function describeSiteFault(site: RunningSite, version: string): Promise<string | undefined> {
   try {
     const [, running] = /^recolte_info\{version="([^"]+)"\}/m.exec(await ask(site, METRICS)) ?? [];

@@ -4,19 +4,22 @@ import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { readJson } from '../release/read-json.ts';
 import type { InstallFolder } from './install-folder.ts';
 
-/** Last replacement of a release by another. */
+/** Record of the last replacement of a release by another, for going back. */
 export interface ReleaseReplacement {
   from: string;
   to: string;
-  /** True for the return to the release before an upgrade. */
+  /** True for the return to the release from before an upgrade. */
   isBack: boolean;
-  /** False from before the link leads to `to` until the site was seen in good health, or `from` is back. */
+  /** True once the site was seen in good health after the link had led to `to`, or once `from` is back. */
   isDone: boolean;
 }
 
 const fileOf = (home: InstallFolder) => path.join(home, 'upgrade.json');
 
-/** @throws Error with a French sentence for a file that is cut */
+/**
+ * Reads the record of the last replacement.
+ * @throws Error with a French sentence for a file that is cut
+ */
 export const readReleaseReplacement = (home: InstallFolder) =>
   readJson<ReleaseReplacement>(fileOf(home)).catch((cause: Error) => {
     throw new Error(`${cause.message} Si le site va bien, effacez ce fichier, puis recommencez.`, { cause });

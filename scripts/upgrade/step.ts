@@ -1,10 +1,10 @@
 const time = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium' });
 const seconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/** Prints a sentence with the time. */
+/** Prints a French sentence with the time. */
 export const say = (sentence: string) => console.log(`${time.format(new Date())} ${sentence}`);
 
-/** Does a step of an upgrade: prints what begins, and how long it took. */
+/** Runs a step of an upgrade: prints what begins, and how long it took. */
 export async function step<T>(sentence: string, work: () => Promise<T>): Promise<T> {
   say(`${sentence}…`);
   const start = performance.now();

@@ -14,9 +14,9 @@ export const demoActivity = z
         listing: z.string().optional(),
         /** E-mail address of the other person; can be left out when one of their messages is in the conversation. */
         partner: email.optional(),
-        /** Person who wrote first. */
+        /** Person who wrote the first message of the conversation. */
         starter: email,
-        /** True when the last message has not been read. */
+        /** True when the last message of the demo conversation has not been read. */
         isUnread: z.boolean().default(false),
         pickup: z
           .strictObject({ inDays: z.int(), from: z.string(), to: z.string(), place: z.string() })
@@ -24,7 +24,7 @@ export const demoActivity = z
         messages: z.array(z.strictObject({ from: email, hoursAgo, text: z.string() })).min(1),
       }),
     ),
-    /** Favourites of the demo member, like the searches below. */
+    /** Favourites of the demo member, who also has the searches below. */
     favourites: z.array(z.string()),
     searches: z.array(
       z.strictObject({

@@ -9,9 +9,9 @@ import requests from './requests.json' with { type: 'json' };
 import { daysBefore, isProduceInSeason, publicationDate, wasInSeasonLately } from './season.ts';
 
 const demoListing = z.strictObject({
-  /** Name of the listing in `activity.json`. */
+  /** Name of the demo listing in `activity.json`. */
   key: z.string().optional(),
-  /** E-mail of a demo member. */
+  /** E-mail of the demo member who owns the listing. */
   author: z.email(),
   mainType: z.enum(listingMainTypes),
   type: z.enum(listingTypes).optional(),
@@ -19,17 +19,17 @@ const demoListing = z.strictObject({
   price: z.number().optional(),
   priceType: z.enum(priceTypes).optional(),
   quantity: z.number().optional(),
-  /** Goods that the author of an exchange wants. */
+  /** Goods that the author of the exchange wants in return. */
   inExchange: z.string().optional(),
-  /** Kilometres that a request reaches. */
+  /** Radius of a demo request in kilometres. */
   searchRadius: z.int().optional(),
   location: z.strictObject({ city: z.string(), postalCode: z.string() }),
-  /** File names in `pictures/`, the main picture first. */
+  /** File names of the listing's pictures in `pictures/`, the main picture first. */
   pictures: z.array(z.string()),
   description: z.string(),
   /** Days on which the product is in season, counted back from today. */
   daysAgo: z.int().min(1),
-  /** Time of day in UTC. */
+  /** Time of day in UTC at which the demo listing was published. */
   time: z.iso.time({ precision: -1 }),
   status: z.enum(listingStatuses).default('accepted'),
   deleteReason: z.string().optional(),
@@ -38,7 +38,7 @@ export type DemoListing = z.output<typeof demoListing> & { createdAt: Date; isAr
 
 const GARDENER_OFFERS = 110;
 const REQUESTS = 30;
-/** Minutes before `now` at which the newest listings were published. */
+/** Minutes before `now` at which the newest demo listings were published. */
 const NEWEST_MINUTES = [4, 21, 58, 135, 260, 400];
 const PENDING = 28;
 const ARCHIVED = 15;

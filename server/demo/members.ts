@@ -7,7 +7,7 @@ const demoMember = z.strictObject({
   email: z.email(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Number from the ranges reserved for fiction. */
+  /** Phone number of a demo member, from the ranges reserved for fiction. */
   phone: z.string(),
   showPhoneNumber: z.boolean(),
   address: z.strictObject({
@@ -20,7 +20,7 @@ const demoMember = z.strictObject({
   company: z.strictObject({ name: z.string(), siret: z.string() }).optional(),
   presentation: z.string().max(MAX_PRESENTATION_LENGTH).optional(),
   pickup: z.array(pickupSlot).max(MAX_PICKUP_SLOTS).optional(),
-  /** File name in `pictures/`. */
+  /** File name of the portrait in `pictures/`. */
   portrait: z.string().optional(),
   joinedDaysAgo: z.int(),
 });

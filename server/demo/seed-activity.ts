@@ -13,9 +13,9 @@ import { daysBefore } from './season.ts';
 import { type DecidedListing, seedStatistics } from './seed-statistics.ts';
 
 export interface DemoSeed {
-  /** Ids of people by e-mail. */
+  /** Ids of demo members by e-mail. */
   people: Map<string, string>;
-  /** Ids of listings by `key`. */
+  /** Ids of demo listings by `key`. */
   listings: Map<string, string>;
   decided: DecidedListing[];
   now: Date;
@@ -137,7 +137,7 @@ export async function seedActivity(
   });
 }
 
-/** Deletes a listing like its author does. */
+/** Deletes a demo listing as its author would. */
 async function removeForGood(tx: Queryable, id: string) {
   await tx
     .updateTable('listings')

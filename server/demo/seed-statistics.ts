@@ -6,7 +6,7 @@ import { demoActivity } from './activity.ts';
 import type { DemoListing } from './listings.ts';
 import { daysBefore } from './season.ts';
 
-/** Days of searches without a result. */
+/** Number of days over which searches without a result are spread. */
 const DAYS = 28;
 
 /** Demonstration listing that an administrator decided on, for the statistics. */
@@ -52,7 +52,7 @@ export async function seedStatistics(
       after: 'suspended',
     },
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
-  // Plain SQL sets the times: `recordDecision` always records the current one.
+  // Plain SQL that sets the times of decisions: `recordDecision` always records the current time.
   await sql`
     insert into decisions
       (id, admin_id, subject_kind, subject_id, action, before, after, reason, waited_since, created_at)

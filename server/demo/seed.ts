@@ -96,7 +96,10 @@ async function fill(services: DemoServices) {
 const keyOf = (listing: DemoListing | undefined, id: string): [string, string][] =>
   listing?.key ? [[listing.key, id]] : [];
 
-/** Stores pictures. @returns the stored path of each */
+/**
+ * Stores pictures of the demonstration.
+ * @returns the stored path of each
+ */
 async function storePictures(images: Services['images'], names: string[]): Promise<Map<string, string>> {
   const read = (file: string) => readFile(new URL(file, PICTURES));
   const store = async (name: string) => {

@@ -26,13 +26,13 @@ const headers = { 'cache-control': 'public, max-age=31536000, immutable', ...ANY
 const workerHeaders = {
   'cache-control': 'no-cache',
   'service-worker-allowed': '/app',
-  // Requests of the worker follow its own policy.
+  // Policy of the service worker's own requests, which follow this one instead of the page's.
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 
 const folder = join(import.meta.dirname, '../../build/pages');
 const client = join(folder, 'client');
-/** Folder of the files whose names have a hash. */
+/** Folder of the build's files whose names have a hash. */
 export const clientFiles = join(client, 'assets');
 
 /** Opens the pages built for production. @throws Error when `npm run build` never ran */
@@ -81,7 +81,7 @@ export async function openVite(app: FastifyInstance): Promise<LoadWebApp> {
       if (!reply.sent) reply.hijack();
     });
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => {
-      // Vite removes its base from the address.
+      // Address restored: Vite has removed its base from it.
       if (url !== undefined) request.raw.url = url;
       done(error instanceof Error ? error : undefined);
     });

@@ -37,7 +37,8 @@ export async function render(
   const headers = {
     ...sent,
     ...(!isPublic && { 'cache-control': 'private, no-cache' }),
-    // Tabs of other builds open a document for the data of this one, see `fetch-page-data.ts`.
+    // Header with the build: tabs of other builds open the document instead of using data of this build, see
+    // `fetch-page-data.ts`.
     ...(!dev && { 'x-release': build.assets.version }),
   };
   const served = (text: string, more = {}): ServedPage => ({
@@ -49,14 +50,14 @@ export async function render(
   if (!sent['content-type']?.startsWith('text/html')) return served(text);
   const images = mapTiles ? [new URL(mapTiles.url).origin] : [];
   const { html, csp } = secureInlineScripts(lowerPreloads(text), nonce, framedBy, images);
-  // Vite's hot reload has inline scripts without a nonce.
+  // Development pages keep their policy open: Vite's hot reload has inline scripts without a nonce.
   const policy = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy, images) : csp;
   return served(html, { 'content-security-policy': policy });
 }
 
 /**
- * Lowers the priority of script preloads: in the head they compete with the style sheet, and the first paint came
- * after 2.0 s instead of 0.8 s.
+ * Priority of script preloads is lowered: in the head they compete with the style sheet, and the first paint came after
+ * 2.0 s instead of 0.8 s.
  */
 const lowerPreloads = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

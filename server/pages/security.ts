@@ -13,8 +13,8 @@ export function secureInlineScripts(
   images: readonly string[] = [],
 ) {
   const hashes = new Set<string>();
-  // The nonce is a secret of this rendering, so it appears only in its own attributes: the text between them need not
-  // be parsed.
+  // Nonce attributes separate the text: the nonce is a secret of this rendering, so it appears nowhere else, and the
+  // text between need not be parsed.
   const [start = '', ...others] = html.split(` nonce="${nonce}"`);
   let before = start;
   for (const after of others) {
@@ -31,7 +31,10 @@ export function secureInlineScripts(
   };
 }
 
-/** @param scripts sources allowed besides this site's own files */
+/**
+ * Content security policy of a page.
+ * @param scripts sources allowed besides this site's own files
+ */
 export const contentSecurityPolicy = (
   scripts: readonly string[],
   framedBy: readonly string[],

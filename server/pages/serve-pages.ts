@@ -9,7 +9,7 @@ import { render, type ServedPage } from './render.ts';
 
 const BASE = '/app';
 const MAX_CACHED_URL_LENGTH = 1_000;
-/** Pages by address. */
+/** Cache of rendered pages by address. */
 const CACHE_LIMITS = { max: 100, seconds: 5 };
 
 /** Serves `/app`: React pages, their data and their files. @param dev true to use Vite instead of the build */
@@ -37,7 +37,7 @@ export async function servePages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);
     const { page, isFramed } = await (cache.find(request.url) ?? serveInTurn(request, reply));
-    // X-Frame-Options has no list of origins; the content security policy has.
+    // Header X-Frame-Options left out: it has no list of origins; the content security policy has.
     if (isFramed) reply.raw.removeHeader('x-frame-options');
     return sendPage(request, reply, page);
   };
@@ -64,7 +64,7 @@ function failureOf(error: unknown): Failure {
   throw error;
 }
 
-/** Sends plain text: a page refused by a limit is not rendered. */
+/** Answer of a page refused by a limit: plain text, as the page is not rendered. */
 function sendSentence(reply: FastifyReply, { status, message, retryAfterSeconds = 1 }: Failure) {
   return reply
     .code(status)
@@ -74,7 +74,7 @@ function sendSentence(reply: FastifyReply, { status, message, retryAfterSeconds 
     .send(message);
 }
 
-/** False for `/app/../x`: the router would resolve it outside of the base and log an error. */
+/** False for a path such as `/app/../x`: the router would resolve it outside of the base and log an error. */
 const isOfPage = (url: string) =>
   /^\/app(\/|\.data$|$)/.test(URL.parse(url, 'http://localhost')?.pathname ?? '');
 

@@ -3,23 +3,29 @@ import type { PublicChanges } from './public-changes.ts';
 
 /** Cache of values that take long to make. */
 export interface Cache<T> {
-  /** Value of a key, or the promise of the one that is being made. */
+  /** Cached value of a key, or the promise of the one that is being made. */
   find: (key: string) => T | Promise<T> | undefined;
-  /** Finds a value or makes it, once for all who ask meanwhile. Rejects with the error of `make`, which is not cached. */
+  /**
+   * Finds a cached value or makes it, once for all who ask meanwhile. Rejects with the error of `make`, which is not
+   * cached.
+   */
   load: (key: string, make: () => Promise<T>) => Promise<T>;
 }
 
 interface CacheOptions<T> {
-  /** Maximum number of values. */
+  /** Maximum number of cached values. */
   max: number;
-  /** Seconds for which a value is served; 0 caches nothing. */
+  /** Seconds for which a cached value is served; 0 caches nothing. */
   seconds: number;
-  /** For public data: each change empties the cache, which takes nothing while reads may be stale. */
+  /** Signals for caches of public data: each change empties the cache, which takes nothing while reads may be stale. */
   publicChanges?: Pick<PublicChanges, 'subscribe' | 'isCacheable'>;
   isWorthCaching?: (made: T) => boolean;
 }
 
-/** Time for which others join a load: one that is stuck, on a dead connection for example, holds up no later reader. */
+/**
+ * Milliseconds for which other callers join a load: one that is stuck, on a dead connection for example, holds up no
+ * later reader.
+ */
 const MAX_JOIN_MS = 5_000;
 
 export function createCache<T extends NonNullable<unknown>>({

@@ -1,15 +1,15 @@
 /** Fields of an error that may be logged. */
 export interface LoggedErrorFields {
-  /** Class name of the error. */
+  /** Class name of the logged error. */
   type: string;
-  /** SQLSTATE, or the code of Node or of a library. */
+  /** Code of the error: SQLSTATE, or the code of Node or of a library. */
   code?: string;
   /** Message of an error of the operating system only: it names paths and hosts, no personal data. */
   message?: string;
-  /** Name of the broken constraint of the database. */
+  /** Name of the database constraint that was broken. */
   constraint?: string;
   table?: string;
-  /** Frames without the message. */
+  /** Stack frames of the error without its message. */
   stack: string[];
   cause?: LoggedErrorFields;
 }
@@ -21,7 +21,7 @@ export interface LoggedErrorFields {
 export function describeError(error: unknown): LoggedErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const { code, constraint, table, syscall } = error as Error & Record<string, unknown>;
-  // Messages may contain lines that look like frames.
+  // Lines of the message skipped: they may look like frames.
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')

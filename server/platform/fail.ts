@@ -1,12 +1,12 @@
 import { apiErrors, type ErrorCode } from '#contract/errors.ts';
 
-/** Refusal of a request by a row of the table of errors; there is no other way to refuse one. */
+/** Refusal of a request, with a code of the table of errors; there is no other way to refuse one. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** French sentence by field path. */
+  /** French error sentences by field path. */
   readonly fields: Record<string, string> | undefined;
-  /** Reason in a form that the route's domain defines. */
+  /** Details of the error for programs, such as the terms to accept; each domain defines its own. */
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -27,7 +27,10 @@ export class Failure extends Error {
   }
 }
 
-/** @throws Failure always */
+/**
+ * Refuses the request.
+ * @throws Failure always
+ */
 export function fail(code: ErrorCode, extra?: ConstructorParameters<typeof Failure>[1]): never {
   throw new Failure(code, extra);
 }

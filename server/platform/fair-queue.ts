@@ -5,7 +5,10 @@ import { fail } from './fail.ts';
  * has waiting.
  */
 export interface FairQueue {
-  /** @throws Failure BUSY when so many more tasks would not fit */
+  /**
+   * Checks that so many more tasks of a sender fit.
+   * @throws Failure BUSY when they would not
+   */
   requireRoom: (sender: string, count?: number) => void;
   /**
    * Runs a task when it is the sender's turn.
@@ -22,7 +25,10 @@ interface Task {
 
 const RETRY_AFTER_SECONDS = 15;
 
-/** @param maxWaiting waiting tasks of one sender, running ones not counted */
+/**
+ * Creates a fair queue.
+ * @param maxWaiting waiting tasks of one sender, running ones not counted
+ */
 export function createFairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): FairQueue {
   /** Waiting tasks by sender, in the order of the senders' turns; a sender without tasks has no entry. */
   const waiting = new Map<string, Task[]>();
@@ -37,7 +43,7 @@ export function createFairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWai
       if (running === atOnce) return;
       const [task, ...others] = tasks;
       waiting.delete(sender);
-      // The sender goes behind all other waiting senders.
+      // Sender moved behind all other waiting senders.
       if (others.length > 0) waiting.set(sender, others);
       running += 1;
       task?.start();

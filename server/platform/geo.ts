@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_KM, radians } from '#contract/distance-km.ts';
 
-/** Limits of a box in degrees. */
+/** Bounding box: limits in degrees. */
 export interface BoundingBox {
   south: number;
   north: number;
@@ -19,7 +19,7 @@ export function boundingBox(lat: number, lon: number, km: number): BoundingBox {
   return { south, north, west: Math.max(-180, lon - width), east: Math.min(180, lon + width) };
 }
 
-/** Bands of a tenth of a degree of latitude that a box touches, from the south. */
+/** Latitude bands of a tenth of a degree that a bounding box touches, from the south. */
 export function latitudeBands({ south, north }: Pick<BoundingBox, 'south' | 'north'>): number[] {
   const first = Math.floor(south * 10);
   return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, index) => first + index);

@@ -1,4 +1,4 @@
-/** Time after which the repetitions of a fault are written as a count. */
+/** Milliseconds after which the repetitions of a log entry are written as a count. */
 const COUNT_EVERY_MS = 60_000;
 
 interface Kind {
@@ -6,10 +6,10 @@ interface Kind {
   writeCount: (times: number) => void;
 }
 
-/** Counts what repeats in the log of a process. */
+/** Counts entries that repeat in the log of a process. */
 export interface LogRepeatCounter {
   /**
-   * True when this kind of entry was written a moment ago: it is counted instead of written.
+   * Function that is true when this kind of entry was written a moment ago: it is counted instead of written.
    * @param writeCount writes how often it was counted, once a minute and at the end of the process
    */
   isRepeat: (kind: string, writeCount: (times: number) => void) => boolean;

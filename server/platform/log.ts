@@ -14,7 +14,7 @@ export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
  */
 export function createLog(
   level: Config['logLevel'],
-  // Lines written while the process exits would be lost otherwise.
+  // Synchronous output: lines written while the process exits would be lost otherwise.
   destination: DestinationStream = pino.destination({ dest: 1, sync: true }),
 ): FastifyBaseLogger {
   const repeats = createLogRepeatCounter();
@@ -22,7 +22,7 @@ export function createLog(
     {
       level,
       formatters: { level: (label) => ({ level: label }) },
-      // Fastify's own entries are logged without address, query and headers.
+      // Serializers of Fastify's own entries, which leave out address, query and headers.
       serializers: {
         req: (request: { method: string }) => ({ method: request.method }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
@@ -63,7 +63,7 @@ function withoutErrorMessage(entry: Entry): { err: unknown; sentence: string; gi
   return { err, sentence: 'failed', given: [first instanceof Error ? { err } : first, 'failed'] as Entry };
 }
 
-/** Fields that tell what an entry is about. Others count, or name a request. */
+/** Fields that tell what a log entry is about. Other fields count, or name a request. */
 const SUBJECT_FIELDS = new Set(
   'job host messageId status code table constraint warning reason state'.split(' '),
 );
@@ -73,7 +73,9 @@ function subjectOf([first]: Entry): Record<string, unknown> {
   return Object.fromEntries(Object.entries(first).filter(([name]) => SUBJECT_FIELDS.has(name)));
 }
 
-/** Details that tell the cause of an error from others. A service that is away is one cause, wherever it was asked. */
+/**
+ * Cause of an error: the details that tell it from others. A service that is away is one cause, wherever it was asked.
+ */
 function causeOf(err: unknown) {
   if (!err) return undefined;
   const { type, table, constraint, stack } = describeError(err);
@@ -82,7 +84,7 @@ function causeOf(err: unknown) {
   return { type, code, table, constraint, place: stack.find((frame) => !FOREIGN.test(frame)) ?? stack[0] };
 }
 
-/** Frames of libraries and of Node, which many different faults have in common. */
+/** Stack frames of libraries and of Node, which many different faults have in common. */
 const FOREIGN = /node_modules|node:|<anonymous>/;
 
 function codeOf(err: unknown): { code?: string } {

@@ -9,7 +9,7 @@ export const escapeMarkup = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** Markup made by `html`, which needs no escaping. */
+/** Markup made by the template `html`, which needs no escaping. */
 export class Html {
   readonly #markup: string;
   constructor(markup: string) {

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Day as "2026-11-27". */
+/** Day in Paris as "2026-11-27". */
 export const dayInParis = (date: Date): string => date.toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
 
-/** Day as "27 novembre 2026". */
+/** Day in Paris as "27 novembre 2026". */
 export const dateInParis = (date: Date): string =>
   date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' });
 
-/** Moment as "27 novembre 2026 à 14:05". */
+/** Date and time in Paris as "27 novembre 2026 à 14:05". */
 export const momentInParis = (date: Date): string =>
   date.toLocaleString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
 
-/** Day as "vendredi 27 novembre". */
+/** Day in Paris as "vendredi 27 novembre". */
 export const weekdayInParis = (date: Date): string =>
   date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', weekday: 'long' });
 
 /**
- * The last 7:00 in Paris before a moment; for weeks, the last 7:00 of a Monday.
+ * Morning in Paris: the last 7:00 before a moment; for weeks, the last 7:00 of a Monday.
  * @param later number of days or weeks after it
  */
 export function morningInParis(period: 'day' | 'week', now: Date, later = 0): RawBuilder<Date> {

@@ -3,10 +3,13 @@ import type { Database, Queryable } from './database/tables.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 
-/** New words of the search; null when notifications were lost, or may be: anything may have changed. */
+/**
+ * Change of public data: new words of the search; null when notifications were lost, or may be: anything may have
+ * changed.
+ */
 type Change = string[] | null;
 
-/** Signals a change. Call it in the transaction that changes public data. */
+/** Function that signals a change. Call it in the transaction that changes public data. */
 export type SignalChange = (newWords?: string[]) => Promise<void>;
 
 export interface PublicChanges {
@@ -17,16 +20,19 @@ export interface PublicChanges {
   transaction: <T>(work: (tx: Queryable, signalChange: SignalChange) => Promise<T>) => Promise<T>;
   /** Adds a listener, for caches of public data. The same change may be notified twice. */
   subscribe: (listener: (change: Change) => void) => void;
-  /** False while changes of other processes are not received. */
+  /** False while notifications about changes in other processes are not received. */
   isListening: () => boolean;
-  /** False while reads may be stale and must not be cached. When it becomes true again, subscribers are called. */
+  /** False while reads may be stale and must not be cached. Once it is true again, subscribers are called. */
   isCacheable: () => boolean;
-  /** @param isBehind true while stale data may be read */
+  /**
+   * Sets whether stale data may be read.
+   * @param isBehind true while they may
+   */
   setBehind: (isBehind: boolean) => void;
 }
 
 const CHANNEL = 'recolte_public_change';
-/** Bytes of the longest notice; PostgreSQL refuses 8000. */
+/** Maximum bytes of a notice; PostgreSQL refuses 8000. */
 const MAX_PAYLOAD_BYTES = 7_999;
 
 export async function createPublicChanges(
@@ -60,7 +66,7 @@ export async function createPublicChanges(
           await sendNotice(tx, newWords);
         }),
       );
-      // PostgreSQL notifies this process too, but the next request may be faster.
+      // Listeners called at once: PostgreSQL notifies this process too, but the next request may be faster.
       if (signalled.length > 0) notifyListeners(signalled.flat());
       return result;
     },
@@ -75,14 +81,14 @@ export async function createPublicChanges(
   };
 }
 
-/** Reads a notice, which any client of the database may have sent. */
+/** Reads a notice of a public change, which any client of the database may have sent. */
 function readNotice(payload: string, log: Pick<Log, 'warn'>): Change {
   try {
     const notice: unknown = JSON.parse(payload);
     if (notice === null || (Array.isArray(notice) && notice.every((word) => typeof word === 'string')))
       return notice;
   } catch {
-    // The notice is not JSON: logged below.
+    // Notice that is not JSON: logged below.
   }
   log.warn('A notice of a public change is not understood: anything may have changed');
   return null;

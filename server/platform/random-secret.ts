@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Secret of 256 random bits, base64url. */
+/** Random secret of 256 bits, base64url. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Text without the secrets that links hold: anybody who reads a log could use them. */
+/** Text without the secrets that links hold: people who read a log could use them. */
 export const withoutSecrets = (text: string) => text.replace(/[\w-]{43,}/g, '...');
 
 /** Hash of a secret, which is stored in its place. @returns base64url */

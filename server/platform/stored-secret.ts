@@ -30,7 +30,7 @@ export const sessionSecretOf = async ({
 }: Pick<Config, 'sessionSecret' | 'dataDir'>) =>
   Buffer.from(sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret', 48)));
 
-/** The same key where it exists already; undefined otherwise. */
+/** Key of session tokens where it exists already; undefined otherwise. */
 export const existingSessionSecret = async ({
   sessionSecret,
   dataDir,

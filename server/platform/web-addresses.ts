@@ -11,7 +11,7 @@ export function hasWebAddress(text: string): boolean {
   return hasLink(read) || [...read.matchAll(NAME)].some(([, ending = '']) => isEnding(ending));
 }
 
-/** Name of a host. Its parts have two letters at least: initials are no name ("J.P. Martin"). */
+/** Pattern of a host name. Its parts have two letters at least: initials are no name ("J.P. Martin"). */
 const NAME = /(?<![\p{L}\p{N}_-])(?:[\p{L}\p{N}_-]{2,}\.)+(\p{L}{2,})(?![\p{L}\p{N}_-])/gu;
 
 const endings = new Set(tlds);

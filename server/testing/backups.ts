@@ -38,7 +38,7 @@ export const listFileNames = (store: FileStore): Promise<string[]> =>
     .map(({ name }: StoredFile) => name)
     .toArray();
 
-/** Makes a backup on that day of February 2026. */
+/** Makes a backup on the given day of February 2026. */
 export function backUpOnDay(
   day: number,
   {

@@ -5,7 +5,7 @@ import type { TestSite } from './test-site.ts';
 export const sendMessageAs = (test: TestSite, person: Pick<TestPerson, 'headers'>, payload: object) =>
   test.app.inject({ method: 'POST', url: '/api/messages/create', payload, headers: person.headers });
 
-/** Sends a message that must be stored. */
+/** Sends a message through the API, which must store it. */
 export async function sayAs(
   test: TestSite,
   person: Pick<TestPerson, 'headers'>,

@@ -1,7 +1,7 @@
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { copyTemplate, createEmptyDatabase, type TestDatabase } from './test-databases.ts';
 
-/** Databases of this process that no test file has open. */
+/** Test databases of this process that no test file has open. */
 const idle: TestDatabase[] = [];
 
 /**

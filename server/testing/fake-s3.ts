@@ -52,9 +52,9 @@ export async function startFakeS3() {
   return {
     settings: { ...settings, endpoint: `http://127.0.0.1:${port}${BUCKET}` },
     objects,
-    /** Uploads in pieces that were neither completed nor aborted. */
+    /** Number of uploads in pieces that were neither completed nor aborted. */
     uploads,
-    /** Sets the statuses of the next answers. */
+    /** Sets the statuses of the fake S3's next answers. */
     failWith: (...statuses: number[]) => void faults.push(...statuses),
     close: () =>
       new Promise<void>((resolve) => {

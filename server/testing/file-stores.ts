@@ -16,7 +16,7 @@ export async function openTestFileStores() {
   return {
     dataDir,
     s3,
-    /** Data folder of a kind. Separate, as a bucket also reads what its folder still holds. */
+    /** Data folder of a kind of file store. Separate, as a bucket also reads what its folder still holds. */
     folderOf: (kind: Kind) => join(dataDir, kind),
     open: (kind: Kind) =>
       openFileStore({

@@ -4,18 +4,18 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** Collects garbage. */
+/** Collects garbage, so that heap counts see only what is referenced. */
 export async function collectGarbage(): Promise<void> {
-  // An object lives until the end of the event loop's turn in which it was last used.
+  // Turn of the event loop awaited: an object lives until the end of the one in which it was last used.
   await new Promise((resolve) => setImmediate(resolve));
   collect();
 }
 
 /**
- * Timeout in milliseconds for tests that count objects: each count walks the whole heap, which test files of
- * a process share.
+ * Timeout in milliseconds for tests that count objects: each count walks the whole heap, which test files of a process
+ * share.
  */
 export const HEAP_TIMEOUT_MS = 120_000;
 
-/** Number of promises that are still referenced. */
+/** Number of promises on the heap that are still referenced. */
 export const countHeapPromises = (): number => queryObjects(Promise, { format: 'count' });

@@ -40,7 +40,10 @@ export const aListingRow = (userId: string, { productName, ...fields }: ListingF
   ...fields,
 });
 
-/** One a minute, every third in Nantes, the others in Lyon. @param terms of each */
+/**
+ * Inserts many listings: one a minute, every third in Nantes, the others in Lyon.
+ * @param terms search terms of each
+ */
 export async function insertManyListings(db: Database, sellerId: string, count: number, terms: string) {
   await sql`
     insert into listings (id, user_id, main_type, type, product_name, description, city, postal_code, city_key, checked_place,
@@ -51,7 +54,6 @@ export async function insertManyListings(db: Database, sellerId: string, count: 
       case when i % 3 = 0 then '44109' else '69383' end, ${terms}::text[], 0, i % 2 = 0, 'accepted',
       timestamptz '2026-01-01' + i * interval '1 minute'
     from generate_series(1, ${count}::int) as i`.execute(db);
-  // Statistics are updated, as autovacuum does: plans of triggers, cached by each connection, are made for empty
-  // tables.
+  // Statistics updated, as autovacuum does: plans of triggers, cached by each connection, are made for empty tables.
   await sql`analyze listings, search_entries`.execute(db);
 }

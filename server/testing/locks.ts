@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
-/** Resolves once at least this many connections wait for a lock. */
+/** Waits until at least this many connections wait for a database lock. */
 export async function untilLocked({ db }: Pick<TestApp, 'db'>, connections = 1): Promise<void> {
   for (;;) {
-    // Separate connection: the transaction that holds the lock sees the same statistics until it ends.
+    // Connection of its own: the transaction that holds the lock sees the same statistics until it ends.
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -13,11 +13,11 @@ export interface MarketFixture {
 }
 
 interface MarketOptions {
-  /** Default: another one. */
+  /** Administrator who accepts the listing. Default: a new one. */
   admin?: TestPerson;
   seller?: Partial<NewUser>;
   buyer?: Partial<NewUser>;
-  /** Fields of the form that publishes the listing. */
+  /** Fields of the form that publishes the test listing. */
   listing?: Record<string, unknown>;
 }
 

@@ -21,7 +21,7 @@ export interface TestPerson {
 
 let counter = 0;
 let passwordHash: Promise<string> | undefined;
-/** Hash of `PASSWORD`, computed once. */
+/** Hash of the test password `PASSWORD`, computed once. */
 export const hashTestPassword = () => (passwordHash ??= hashPassword(PASSWORD));
 
 /** Inserts an activated account and opens a session, without the calls and mails of a registration. */
@@ -61,7 +61,7 @@ export async function suspend(test: TestSite, person: TestPerson): Promise<void>
   await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
 }
 
-/** Form of a complete offer; every field can be replaced or, with undefined, left out. */
+/** Form of a complete offer to publish; every field can be replaced or, with undefined, left out. */
 export async function makeListingForm(fields: Record<string, unknown> = {}): Promise<FormData> {
   const form = new FormData();
   const all = {
@@ -89,7 +89,7 @@ export async function makeListingForm(fields: Record<string, unknown> = {}): Pro
   return form;
 }
 
-/** Small real picture of one colour. */
+/** Picture of one colour, small and valid. */
 export async function testPicture(colour = 'tomato'): Promise<File> {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
     .jpeg()

@@ -10,7 +10,7 @@ export const redAndBlue = (width: number, height: number): Sharp =>
     { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
   ]);
 
-/** Picture that compresses badly. */
+/** Picture of noise that compresses badly. */
 export const grainyPicture = (width: number, height: number): Sharp => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } });
@@ -26,7 +26,7 @@ export const landscape = (width: number, height: number, ...greys: number[]): Sh
     kernel: 'cubic',
   });
 
-/** File as a form sends it. Name and type are whatever the sender claims. */
+/** File as a form sends it. Name and type are what the sender claims. */
 export const makeUploadFile = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 

@@ -54,7 +54,7 @@ export async function openPushService(publicKey: string) {
   }
 
   return {
-    /** Subscribes a browser. */
+    /** Subscribes a browser to the push service. */
     open() {
       const path = `/${randomBytes(16).toString('hex')}`;
       const browser = { ...subscriptionOf(origin + path), received: [] as Received[] };
@@ -62,7 +62,7 @@ export async function openPushService(publicKey: string) {
       return {
         subscription: browser.body,
         received: browser.received,
-        /** Sets the status of later answers. */
+        /** Sets the status of the push service's later answers. */
         answer: (status: number | (() => number)) =>
           void statuses.set(path, typeof status === 'number' ? () => status : status),
       };
@@ -90,7 +90,7 @@ async function isSigned(authorization: string, audience: string, publicKey: stri
     const hours = ((payload.exp ?? Number.POSITIVE_INFINITY) - Date.now() / 1000) / 3600;
     return hours <= 24 && /^(mailto|https):/.test(payload.sub ?? '');
   } catch {
-    // Invalid signature, audience or time.
+    // Invalid signature, audience or time of the VAPID token.
     return false;
   }
 }

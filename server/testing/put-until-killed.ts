@@ -1,11 +1,11 @@
-// Process started by a test: stores files named by a digest of their content, and prints each name once it is
+// Program of a test process that stores files named by a digest of their content, and prints each name once it is
 // stored.
 import { createHash, randomBytes } from 'node:crypto';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 
 const files = openFileStore({ dataDir: process.argv[2] ?? '', s3: undefined });
 
-/** Bytes per file: large enough that a kill often falls into the middle of one. */
+/** Bytes per stored file: large enough that a kill often falls into the middle of one. */
 const BYTES = 4_000_000;
 
 async function putForEver() {

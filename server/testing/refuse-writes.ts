@@ -9,7 +9,7 @@ export async function refuseWrites(db: Database, refuses: boolean) {
     await sql`set default_transaction_read_only = off`.execute(connection);
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection);
     await sql`alter database ${sql.id(rows[0]?.name ?? '')} set ${setting}`.execute(connection);
-    // The other connections of the pool: one that is still ending would fail its next query.
+    // Other connections of the pool terminated and awaited: one that is still ending would fail its next query.
     await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
     await sql`set ${setting}`.execute(connection);

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-/** Variables that configure a site with a bucket. */
+/** Environment variables that configure a site with a bucket. */
 export const s3Environment = (settings: NonNullable<Config['s3']>) => ({
   S3_ENDPOINT: settings.endpoint,
   S3_REGION: settings.region,

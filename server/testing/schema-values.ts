@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 
-/** Values on which programs fail, of every type that JSON and forms have. */
+/** Hostile values, on which programs fail, of every type that JSON and forms have. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     ...[null, true, false, 0, -0, -1, 0.0001, 1.5, 2 ** 31, 2 ** 53, 1e21, 1e308, -1e308, 5e-324],
@@ -73,7 +73,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that fit a schema of the contract, or nearly: rules that compare fields are left to chance. */
+/** Arbitrary values that fit a schema of the contract, or nearly: rules that compare fields are left to chance. */
 export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -103,7 +103,7 @@ export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'default':
     case 'catch':
       return arbitraryOf(def.innerType);
-    // Transformations: the schema before or after the function says more than the function.
+    // Schema before or after a transformation: it says more than the function.
     case 'pipe':
       return arbitraryOf(isTransform(def.out) ? def.in : def.out);
     default:
@@ -111,7 +111,7 @@ export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** Same schema, in which an undeclared field is an error. */
+/** Strict copy of a schema, in which an undeclared field is an error. */
 export function strict(schema: z.core.$ZodType): z.ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -171,7 +171,7 @@ function numbersOf(schema: z.core.$ZodType): fc.Arbitrary<number> {
   );
 }
 
-/** Limits of a text's length, or of a number. */
+/** Limits of a schema: of a text's length, or of a number. */
 function limitsOf(schema: z.core.$ZodType): { minimum?: number; maximum?: number } {
   const limits = {};
   for (const check of schema._zod.def.checks ?? []) {

@@ -4,9 +4,9 @@ import type { TestSite } from './test-site.ts';
 
 export interface SecondFactor {
   recoveryCodes: string[];
-  /** Code of the app, or of a half-minute some steps later or earlier. */
+  /** TOTP code of the app for now, or for a half-minute some steps later or earlier. */
   code: (steps?: number) => string;
-  /** Allows every code to be used again. */
+  /** Resets the used codes, so that every code can be used again. */
   forgetUses: () => Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Codes that an app shows.
+ * TOTP codes that an authenticator app shows.
  * @param secret base32
  */
 export const totpCodesOf =

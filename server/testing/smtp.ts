@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestSmtp {
   url: string;
-  /** Received mails in their order. */
+  /** Received mails in the order of their arrival. */
   attempts: { mail: Email; raw: string; accepted: boolean }[];
-  /** True to defer every mail. */
+  /** True to make the mail server defer every mail. */
   isBusy: boolean;
-  /** Address whose mails are deferred. */
+  /** Address whose mails the mail server defers. */
   refuses: string;
-  /** Answers to receiver addresses, such as '550 Unknown'. */
+  /** Answers of the mail server by receiver address, such as '550 Unknown'. */
   unknown: Map<string, string>;
   close: () => Promise<void>;
 }

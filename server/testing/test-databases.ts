@@ -29,7 +29,7 @@ function databaseOn(server: string, name: string): TestDatabase {
     open,
     async openEmptied() {
       await asAdministrator(urlOf(server, name), async (client) => {
-        // Ends connections that the former user left open.
+        // Ends connections to the database that the former user left open.
         await client.query(`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`);
@@ -61,8 +61,8 @@ export async function dropDatabases(server: string, run: string | undefined): Pr
 const prefixOf = (run = 'alone') => `recolte_test_${run}_`;
 
 /**
- * Template database, made by the first test file that needs it. The lock, held until the connection ends,
- * keeps the others waiting.
+ * Template database, made by the first test file that needs it. Its lock, held until the connection ends, keeps the
+ * others waiting.
  */
 async function ensureTemplate(server: string): Promise<string> {
   const name = await templateName();
@@ -70,7 +70,7 @@ async function ensureTemplate(server: string): Promise<string> {
   return name;
 }
 
-/** Name of the template, which depends on the migrations. */
+/** Name of the template database, which depends on the migrations. */
 async function templateName(): Promise<string> {
   const migrations = await listMigrations(MIGRATIONS_FOLDER);
   const sources = [

@@ -14,7 +14,7 @@ export interface TestRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** Bytes as they are; objects as JSON. */
+  /** Body of an answer: bytes as they are; objects as JSON. */
   payload?: object;
 }
 

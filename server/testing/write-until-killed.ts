@@ -1,4 +1,4 @@
-// Process started by a test: writes rows and prints each once it is acknowledged.
+// Program of a test process that writes rows and prints each once it is acknowledged.
 import { sql } from 'kysely';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { silentLog } from './silent-log.ts';

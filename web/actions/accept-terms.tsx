@@ -19,7 +19,7 @@ let pendingAnswer: Promise<boolean> | undefined;
  * dialog.
  */
 export function askForTerms({ data }: ApiError): Promise<boolean> {
-  // The contract leaves the details of an error open; TERMS_CHANGED has these.
+  // Cast of the error's details, which the contract leaves open; TERMS_CHANGED has these.
   const terms = data.details as unknown as Terms;
   pendingAnswer ??= askInDialog<boolean>((answer) => <TermsDialog terms={terms} onAnswer={answer} />).finally(
     () => {

@@ -11,12 +11,12 @@ setDialogs(async (refusal, attempt) => {
   return isAccepted ? attemptWithDialogs(attempt) : undefined;
 });
 
-/** Writes of a page, one function per intent. A returned `Response` redirects. */
+/** Intents: the writes of a page, one function per intent. A returned `Response` redirects. */
 export type Intents = Record<string, (input: never) => unknown>;
 
 /**
- * ActionOutcome of a write. A refusal is a value, so that the page stays; `error` is undefined for errors other than those
- * of the API.
+ * Outcome of a write. A refusal is a value, so that the page stays; `error` is undefined for errors other than those of
+ * the API.
  */
 export type ActionOutcome<R> = { result: R } | { error: ApiError | undefined };
 
@@ -27,7 +27,7 @@ export type ActionOutcome<R> = { result: R } | { error: ApiError | undefined };
 export function createAction(intents: Intents, loadOthers?: () => Promise<Intents>) {
   return async ({ request }: { request: Request }) => {
     const submitted = await unpack(request);
-    // The router has dropped the submission and shows no outcome.
+    // Submission that the router has dropped: it shows no outcome.
     if (!submitted) return data({ error: undefined }, 500);
     const { intent, input } = submitted;
     try {
@@ -52,7 +52,8 @@ const forms = new Map<number, FormData>();
 let packed = 0;
 
 /**
- * Packs a submission for `createAction`. `forget` drops the form, also when the router has dropped the submission.
+ * Packs a submission for `createAction` into a request body. `forget` drops the form, also when the router has dropped
+ * the submission.
  */
 export function packSubmission(intent: string, input: unknown) {
   if (!(input instanceof FormData)) return { body: JSON.stringify({ intent, input }), forget: () => {} };
@@ -61,7 +62,7 @@ export function packSubmission(intent: string, input: unknown) {
   return { body: JSON.stringify({ intent, form }), forget: () => void forms.delete(form) };
 }
 
-/** Submission that a request holds; undefined when its form was dropped by `forget` before. */
+/** Submission that a request's body holds; undefined when its form was dropped by `forget` before. */
 async function unpack(request: Request): Promise<{ intent: string; input: unknown } | undefined> {
   const { intent, input, form } = await request.json();
   if (form === undefined) return { intent, input };
@@ -70,7 +71,7 @@ async function unpack(request: Request): Promise<{ intent: string; input: unknow
   return held && { intent, input: held };
 }
 
-/** Copy of a form, as an intent may append fields that the form must not send again. */
+/** Copy of the form, as an intent may append fields that the form must not send again. */
 function copy(form: FormData): FormData {
   const copied = new FormData();
   for (const [name, value] of form) copied.append(name, value);
@@ -78,7 +79,7 @@ function copy(form: FormData): FormData {
 }
 
 /**
- * Shows a toast once the write has ended. Either text may be a function of the result or of the error.
+ * Toast shown once a write has ended. Either text may be a function of the result or of the error.
  * @param texts.undo takes the write back, offered beside the text of a success
  */
 export async function withToast<T>(
@@ -104,6 +105,6 @@ export async function withToast<T>(
   }
 }
 
-/** Text of the API's error, else the given sentence. */
+/** Text of the API's error, or else the given sentence. */
 export const apiErrorTextOr = (sentence: string) => (error: unknown) =>
   error instanceof ApiError ? error.message : sentence;

@@ -59,7 +59,7 @@ interface Problem {
   code?: string;
 }
 
-/** State of a form outside the router. */
+/** State of a form that does not submit through the router. */
 function useCode(attempt: CallAttempt, onAnswer: CodeDialogProps['onAnswer']): { form: FormState } {
   const ref = useRef<HTMLFormElement>(null);
   const [isPending, setPending] = useState(false);
@@ -97,5 +97,5 @@ function useCode(attempt: CallAttempt, onAnswer: CodeDialogProps['onAnswer']): {
   };
 }
 
-/** Code as typed, without spaces and characters that a header can't hold. */
+/** Code of the second factor as typed, without spaces and characters that a header can't hold. */
 const codeIn = (form: HTMLFormElement) => String(new FormData(form).get('code')).replace(/[^\x21-\x7e]/g, '');

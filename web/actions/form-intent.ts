@@ -3,11 +3,11 @@ import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { formValuesOf } from '#web/ui/forms/form-values.ts';
 
-/** Intent that takes a form's fields. `preload` loads its schema. */
+/** Intent that takes a form's fields. Its function `preload` loads the schema. */
 export type FormIntent = ((data: FormData) => unknown) & { preload?: () => void };
 
 /**
- * Intent that validates the fields by the contract's schema, then calls `send`.
+ * Creates an intent that validates the fields by the contract's schema, then calls `send`.
  * @param schema loaded at the form's first focus: `async () => (await import('#contract/...')).login`
  * @param send `values`: the schema's output; `data`: the raw form
  */
@@ -16,11 +16,11 @@ export function formIntent<S extends z.ZodType, R>(
   send: (values: z.output<S>, data: FormData) => R,
 ) {
   const submit = async (data: FormData) => send(await check(schema, formValuesOf(data)), data);
-  // A failure to preload is ignored: the submission loads again.
+  // Failure to preload ignored: the submission loads the schema again.
   return Object.assign(submit, { preload: () => void schema().catch(() => undefined) });
 }
 
-/** Validates by the schema; only the server validates when the schema can't be loaded. */
+/** Validates fields by the schema; only the server validates when the schema can't be loaded. */
 async function check<S extends z.ZodType>(load: () => Promise<S>, raw: Record<string, unknown>) {
   const schema = await load().catch(() => undefined);
   if (!schema) return raw as z.output<S>;

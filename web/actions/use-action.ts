@@ -7,15 +7,15 @@ import { type ActionOutcome, type Intents, packSubmission } from './client-actio
 export type IntentResult<I extends Intents, K extends keyof I> = Exclude<Awaited<ReturnType<I[K]>>, Response>;
 
 export interface UseActionOptions<R> {
-  /** False: no loader runs after a success. None runs after a refusal in any case. */
+  /** False to run no loader after a success. None runs after a refusal in any case. */
   revalidate?: false;
-  /** Called after a success, unless the component was unmounted meanwhile. */
+  /** Callback after a success, unless the component was unmounted meanwhile. */
   done?: (result: R) => void;
   failed?: (error: ApiError | undefined) => void;
 }
 
 /**
- * Submits one intent of a `clientAction`: `const { submit, isPending } = useAction<typeof intents,
+ * Hook that submits one intent of a `clientAction`: `const { submit, isPending } = useAction<typeof intents,
  * 'remove'>('remove')`. The router keeps the pending state and revalidates; a second submission replaces the first.
  */
 export function useAction<I extends Intents, K extends keyof I & string>(
@@ -37,16 +37,19 @@ export function useAction<I extends Intents, K extends keyof I & string>(
   const refusal = !isPending && data && 'error' in data ? data : undefined;
   return {
     isPending,
-    /** Input being submitted; undefined when idle. */
+    /** Input of the submission in progress; undefined when idle. */
     input: (fetcher.json as { input: Parameters<I[K]>[0] } | undefined)?.input,
-    /** Returned value; use `isDone` for intents that return none. */
+    /** Result that the intent returned; use `isDone` for intents that return none. */
     result: !isPending && data && 'result' in data ? data.result : undefined,
     isDone: !isPending && data !== undefined && 'result' in data,
-    /** Error text in French. */
+    /** Error text of the submission in French. */
     failure: refusal && (refusal.error?.message ?? UNEXPECTED_ERROR_TEXT),
-    /** Error of the API; undefined for other errors. */
+    /** Error of the API when the submission failed; undefined for other errors. */
     error: refusal?.error,
-    /** @param flushSync false in an effect; true renders the pending state before the next click is handled */
+    /**
+     * Submits the intent.
+     * @param flushSync false in an effect; true renders the pending state before the next click is handled
+     */
     submit: (...[input, { flushSync = true } = {}]: Submission<Parameters<I[K]>[0]>) => {
       const { body, forget } = packSubmission(intent, input);
       const submitted = fetcher.submit(body, {

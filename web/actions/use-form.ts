@@ -9,9 +9,9 @@ import { type IntentResult, type UseActionOptions, useAction } from './use-actio
 type Errors = Record<string, string>;
 
 interface Problems {
-  /** Field path → French sentence. */
+  /** French error sentences by field path. */
   errors: Errors;
-  /** Errors without a field. */
+  /** Error sentences that belong to no field. */
   alert?: string;
 }
 
@@ -19,7 +19,7 @@ interface FormOptions<R> extends Omit<UseActionOptions<R>, 'failed'> {
   /** Replaces the texts of a refusal: one sentence for the form, or one per field. */
   explain?: (error: ApiError) => string | Errors | undefined;
   failed?: (error: ApiError | undefined, sent: FormData) => void;
-  /** True when the page has a `LogInAgain`, which tells that the session is over. */
+  /** True when the page has a `LogInAgain`, which tells the member that the session is over. */
   logsInAgain?: boolean;
 }
 
@@ -106,7 +106,10 @@ function splitByField(form: HTMLFormElement | null, problems: Errors): Problems 
   return { errors, ...(orphans.length > 0 && { alert: orphans.map(([, text]) => text).join(' ') }) };
 }
 
-/** Problems without those of a field; the same object when it had none, to avoid rendering at every keystroke. */
+/**
+ * Problems of a form without those of one field; the same object when the field had none, to avoid rendering at every
+ * keystroke.
+ */
 function withoutError(problems: Problems, path: string): Problems {
   const { [path]: removed, ...errors } = problems.errors;
   return removed === undefined ? problems : { ...problems, errors };
@@ -119,6 +122,6 @@ function showFirst(form: HTMLFormElement | null) {
     // Errors are scrolled into view too: a phone's bottom bar may cover one below a field that was already focused.
     document.getElementById(`${invalid.id}-error`)?.scrollIntoView({ block: 'nearest' });
   }
-  // The alert instead of the form: a form taller than the screen counts as being in view.
+  // Alert scrolled into view instead of the form: a form taller than the screen counts as being in view.
   else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts';
 
-/** Code of an error; `UNREACHABLE` when no answer came (status 0). */
+/** Code of an API error; `UNREACHABLE` when no answer came (status 0). */
 export type ApiErrorCode = ErrorBody['code'] | 'UNREACHABLE';
 
 /**
@@ -45,5 +45,5 @@ export function rethrowUnlessApiError(error: unknown): ApiError {
 }
 
 const UNREACHABLE = 'La connexion ne répond pas. Vérifiez votre réseau puis réessayez.';
-/** Text of an error without a better one. */
+/** Text shown for an error without a better one. */
 export const UNEXPECTED_ERROR_TEXT = 'Une erreur est survenue. Réessayez dans un moment.';

@@ -7,12 +7,12 @@ import { unblockablePath } from './unblockable-path.ts';
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
 export const call = createCall((request) => send(request));
 
-/** Sends a request, with more headers if given. May be called again. */
+/** Attempt of a call: sends its request, with more headers if given. May be called again. */
 export type CallAttempt = (headers?: Record<string, string>) => Promise<ApiAnswer>;
 
 /**
- * Asks the member for what a refused call needs, and repeats the call; undefined when it needs nothing that they can
- * give, or they gave up. Set by `actions/client-action.ts`, as visitors need none of it.
+ * Dialogs for a refused call: they ask the member for what it needs, and repeat the call; undefined when it needs
+ * nothing that the member can give, or they gave up. Set by `actions/client-action.ts`, as visitors need none of it.
  */
 let askForMore: ((refusal: ApiError, attempt: CallAttempt) => Promise<ApiAnswer | undefined>) | undefined;
 export const setDialogs = (dialogs: typeof askForMore) => {
@@ -70,7 +70,7 @@ async function attempt({
     signal: signal ?? null,
     keepalive: keepalive ?? false,
   }).catch(lost);
-  // Body that is not JSON: undefined. An answer that was cut off counts as none.
+  // Body that is not JSON is read as undefined. An answer that was cut off counts as none.
   const unread = (error: unknown) => (error instanceof SyntaxError ? undefined : lost(error));
   const answer = { status: response.status, body: await response.json().catch(unread) };
   if (token && answer.status === 401 && storedToken() === token) endRefusedSession();

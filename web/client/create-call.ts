@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 export interface ApiRequest {
   method: string;
-  /** Path from `/api/` on, with the query. */
+  /** Path of the request from `/api/` on, with the query. */
   path: string;
   headers: Record<string, string>;
   body: FormData | string | undefined;
@@ -18,7 +18,10 @@ export interface ApiAnswer {
   body: unknown;
 }
 
-/** @throws ApiError with status 0 when no answer comes */
+/**
+ * Sends a request.
+ * @throws ApiError with status 0 when no answer comes
+ */
 export type SendRequest = (request: ApiRequest) => Promise<ApiAnswer>;
 
 type ApiKey = keyof ApiRoutes;
@@ -26,7 +29,10 @@ type ApiKey = keyof ApiRoutes;
 /** Answer of a route, for example `Answer<'GET /api/site'>`. */
 export type RouteAnswer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;
 
-/** @throws ApiError when the answer is not a success, or none comes */
+/**
+ * Function that calls the API.
+ * @throws ApiError when the answer is not a success, or none comes
+ */
 export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Promise<RouteAnswer<K>>;
 
 export function createCall(send: SendRequest): Call {
@@ -55,7 +61,7 @@ export function successBody(answer: ApiAnswer, status?: number): unknown {
   return answer.body;
 }
 
-/** Error of an unsuccessful answer. */
+/** Error read from an unsuccessful answer of the API. */
 export const errorOfAnswer = ({ status, body }: ApiAnswer) =>
   new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]);
 
@@ -70,7 +76,7 @@ export function buildRequestPath(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Values as query parameters: objects as JSON, without undefined, null and empty ones. */
+/** Query parameters from values: objects as JSON, without undefined, null and empty ones. */
 function queryTexts(values: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -98,7 +104,7 @@ type InputOf<S> = S extends z.ZodType
 
 type Input<R extends Route> = {
   signal?: AbortSignal;
-  /** True to send the request even if the page is closed. */
+  /** True to send the request even if the page is closed meanwhile. */
   keepalive?: boolean;
   /**
    * Only status that counts as success, so that a proxy's own answer is not taken for the API's; any below 400 when

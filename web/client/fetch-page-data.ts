@@ -2,7 +2,7 @@ import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom';
 
 declare global {
   interface Window {
-    /** List of the modules of the build that the document is of. */
+    /** Manifest of the document's build, with the version of its modules. */
     __reactRouterManifest?: { version: string };
   }
 }
@@ -20,7 +20,7 @@ export const fetchPageData: RouterFetch = async (request, context) => {
   const page = new URL(request.url);
   page.pathname = page.pathname.replace(/(\/_)?\.data$/, '');
   page.searchParams.delete('_routes');
-  // The address bar already shows a page that the reader goes back to.
+  // Replaced history entry for a page that the reader goes back to: the address bar already shows it.
   if (context.navigationType === 'PUSH') location.assign(page);
   else location.replace(page);
   return new Promise(() => {});

@@ -6,9 +6,9 @@ import { createExternalStore } from './store.ts';
 export type MemberStore<T> = ReturnType<typeof createMemberStore<T>>;
 
 interface MemberStoreOptions<T> {
-  /** True polls every ten seconds while a component uses the store. */
+  /** True to poll every ten seconds while a component uses the store. */
   live?: boolean;
-  /** Value after a failed first request; when absent, the next component that subscribes tries again. */
+  /** Value of the store after a failed first request; when absent, the next component that subscribes tries again. */
   unanswered?: T;
 }
 
@@ -19,14 +19,14 @@ export function createMemberStore<T>(
 ) {
   let ownerId: string | undefined;
   let polling: Polling | undefined;
-  /** Number of local changes: an answer requested before the last one is stale. */
+  /** Number of local changes: an answer requested before the last change is stale. */
   let version = 0;
   const store = createExternalStore<T | undefined>(undefined, () => () => {
     polling?.stop();
     polling = undefined;
   });
 
-  /** Loads the data. Rejects with an ApiError. */
+  /** Loads the data of the store. Rejects with an ApiError. */
   const load = async (userId: string, signal?: AbortSignal) => {
     if (ownerId !== userId) change(() => undefined);
     ownerId = userId;
@@ -50,7 +50,7 @@ export function createMemberStore<T>(
   return {
     get: (userId: string) => (userId === ownerId ? store.get() : undefined),
     load,
-    /** Changes the value locally. */
+    /** Changes the value of the store locally. */
     change,
     /** Requests the data again if the store is `live`. */
     refresh: () => polling?.refresh(),
@@ -66,7 +66,7 @@ export function createMemberStore<T>(
   };
 }
 
-/** Value of the store; undefined for a visitor too. */
+/** Hook for the value of a member store; undefined for a visitor too. */
 export function useMemberStore<T>(store: MemberStore<T>): T | undefined {
   const userId = useSession()?.userId;
   const subscribe = useCallback(

@@ -1,16 +1,16 @@
 const INTERVAL_MS = 10_000;
-/** Minimum time between two requests: coming back to a page fires several events at once. Milliseconds. */
+/** Minimum milliseconds between two requests: coming back to a page fires several events at once. */
 const PAUSE_MS = 1_000;
 
 export interface Polling {
-  /** Requests again at once. */
+  /** Function that requests again at once. */
   refresh: () => void;
   stop: () => void;
 }
 
 /**
- * Requests at once and then every ten seconds, except while the page is hidden; at once when it is shown again or the
- * network comes back. Failures are retried; an answer that a later request overtook is dropped.
+ * Starts polling: requests at once and then every ten seconds, except while the page is hidden; at once when it is
+ * shown again or the network comes back. Failures are retried; an answer that a later request overtook is dropped.
  */
 export function startPolling<T>(
   ask: (signal: AbortSignal) => Promise<T>,

@@ -3,6 +3,6 @@ export function sendMemberToServiceWorker(token: string | null) {
   try {
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(token));
   } catch {
-    // A browser may refuse access to service workers in a frame of another site.
+    // Error ignored: a browser may refuse access to service workers in a frame of another site.
   }
 }

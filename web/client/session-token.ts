@@ -1,6 +1,6 @@
 import type { SessionClaims } from '#contract/accounts/user.ts';
 
-/** Claims of the token; the server checks them on every call. */
+/** Session as the claims of its token; the server checks them on every call. */
 export type Session = SessionClaims;
 
 /**
@@ -23,7 +23,7 @@ function decodeBase64Url(text: string): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Source of an expression for inline scripts: the claims of the stored token; it throws without a token. */
+/** Source of an expression for inline scripts that reads the claims of the stored token; it throws without a token. */
 export const STORED_CLAIMS_SCRIPT = `JSON.parse(atob(localStorage.getItem('token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))`;
 
 /**

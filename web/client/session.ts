@@ -18,7 +18,7 @@ let expiry: ReturnType<typeof setTimeout> | undefined;
 /** Counter of session changes, in this tab or another. */
 const changes = createExternalStore(0, () => {
   addEventListener('storage', changedElsewhere);
-  // A page restored by the back button got no `storage` event meanwhile.
+  // Event `pageshow` too: a page restored by the back button got no `storage` event meanwhile.
   window.onpageshow = changedElsewhere;
   watchExpiry(currentSession());
   return () => {
@@ -51,7 +51,7 @@ export function logOut() {
   changed();
 }
 
-/** Ends the session after the server has refused its token. */
+/** Ends the session in the browser after the server has refused its token. */
 export function endRefusedSession() {
   saveToken(null);
   isOver = true;
@@ -95,7 +95,7 @@ function changed() {
   changes.set(changes.get() + 1);
 }
 
-/** Reloads the page when another member has logged in: nothing of the first one stays, in forms neither. */
+/** Reloads the page when another member has logged in: nothing of the former member stays, not even in forms. */
 function changedElsewhere() {
   const userId = cached?.session?.userId;
   isOver ||= cached !== undefined && !storedToken();

@@ -1,12 +1,12 @@
 export interface ExternalStore<T> {
   get: () => T;
   set: (changed: T) => void;
-  /** Adds a listener and returns what removes it, as `useSyncExternalStore` wants it. */
+  /** Function that adds a listener and returns what removes it, as `useSyncExternalStore` wants it. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Value outside of React; use it with `useSyncExternalStore`.
+ * Store of a value outside of React; use it with `useSyncExternalStore`.
  * @param follow called for the first subscriber; the function it returns is called after the last one has left
  */
 export function createExternalStore<T>(value: T, follow?: () => () => void): ExternalStore<T> {

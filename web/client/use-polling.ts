@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Polling, startPolling } from './polling.ts';
 
 interface Polled<T> {
-  /** Last answer, also after failures; undefined before the first. */
+  /** Last answer of the poll, also after failures; undefined before the first answer. */
   data: T | undefined;
-  /** Error of the last attempt; undefined after a success. */
+  /** Error of the poll's last attempt; undefined after a success. */
   failure: unknown;
   refresh: () => void;
 }
 
 /**
- * Live data, see `startPolling`.
+ * Hook for live data, see `startPolling`.
  * @param key identifies the data: another key starts over
  */
 export function usePolling<T>(key: string, ask: (signal: AbortSignal) => Promise<T>, initial?: T): Polled<T> {

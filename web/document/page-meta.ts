@@ -6,13 +6,13 @@ export type PageMeta = Title & {
   description?: string;
   /** Path of the picture for shared links; default: the site's. */
   image?: string;
-  /** Path under `/app` of the canonical URL. */
+  /** Path under `/app` of the page's canonical URL. */
   canonical?: string;
-  /** False, or no `canonical`, gives `noindex`. */
+  /** True to let search engines index the page; false, or no `canonical`, gives `noindex`. */
   indexed?: boolean;
-  /** Other formats of the content; `path` from the root of the site. */
+  /** Alternative formats of the page's content; `path` from the root of the site. */
   alternates?: { type: string; title: string; path: string }[];
-  /** Structured data as JSON-LD, one block each. */
+  /** Structured data of the page as JSON-LD, one block each. */
   structured?: object[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * Applies the reader's choices to the document; without a choice the device and the browser decide. No imports: its
- * source is an inline script as well.
+ * Applies the reader's choices of colours and text size to the document; without a choice the device and the browser
+ * decide. No imports: its source is an inline script as well.
  * @param theme `light` or `dark`
  * @param textSize percent of the browser's usual size: 125, 150 or 200
  */
@@ -18,5 +18,8 @@ export function showAppearance(theme: string | null, textSize: string | null) {
   }
 }
 
-/** Inline script in the head, before the first paint. Not in framed pages: their host decides how they look. */
+/**
+ * Inline script in the head that applies the reader's choices of colours and text size before the first paint. Not in
+ * framed pages: their host decides how they look.
+ */
 export const APPEARANCE_SCRIPT = `try{(${showAppearance})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;

@@ -3,20 +3,20 @@ import type { Site } from '#contract/ops/routes.ts';
 
 export interface PageLink {
   label: string;
-  /** Absolute URL, or a path under `/app`. */
+  /** Address of a footer link: an absolute URL, or a path under `/app`. */
   url: string;
 }
 
-/** Data of the root's loader. */
+/** Data that the root's loader gives to all pages. */
 export interface RootData {
   site: Site;
-  /** Links in the footer. */
+  /** Links of the site in the footer. */
   footer: PageLink[];
 }
 
 type Links = Site['links'];
 
-/** Configuration of the site; a minimum when the root's data could not be loaded. */
+/** Settings of the site for its pages; a minimum when the root's data could not be loaded. */
 export function useSite(): Omit<Site, 'links'> & { links: Partial<Links> & Pick<Links, 'social'> } {
   return useRootData()?.site ?? BARE;
 }

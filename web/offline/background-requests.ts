@@ -1,4 +1,4 @@
-/** Requests that every page makes beside its content: their age is not the age of the page. */
+/** Pattern of requests that every page makes beside its content: their age is not the age of the page. */
 const BACKGROUND_REQUESTS = /^\/api\/(messages\/unread|favorites\/ids|users\/user|site)/;
 
 /** Content of one page that others request in the background, by its path in the API. */

@@ -1,4 +1,4 @@
-/** Cache of documents that were seen. The worker fills the caches, the offline page lists their content. */
+/** Cache of documents that the reader has seen. The worker fills the caches, the offline page lists their content. */
 export const PAGES_CACHE = 'seen-pages';
 export const DATA_CACHE = 'seen-data';
 /** Cache of titles of pages read inside the app, by URL. */

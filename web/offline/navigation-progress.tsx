@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 
-/** Milliseconds after which a page that loads is taken for one that the network does not bring. */
+/** Milliseconds after which a loading page counts as slow, and the reader is asked what to do. */
 const SLOW_MS = 8_000;
 
-/** Line on top of the window while a page loads; when it takes long, a choice to try again or to stay. */
+/** Progress line on top of the window while a page loads; when it takes long, a choice to try again or to stay. */
 export function NavigationProgress() {
   const { location } = useNavigation();
   if (!location) return null;
@@ -23,10 +23,10 @@ export function NavigationProgress() {
   );
 }
 
-/** Style without classes: those of a moving line weigh on the style sheet of every page. */
+/** Inline style of the line: classes of a moving line would weigh on the style sheet of every page. */
 const line = { height: 4, transformOrigin: 'left' };
 
-/** Draws the line ever more slowly: nobody knows how long the page takes. */
+/** Animation that draws the line ever more slowly: nobody knows how long the page takes. */
 const grow = (element: HTMLElement | null) =>
   void element?.animate?.([{ scale: '0 1' }, { scale: '0.9 1' }], {
     duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SLOW_MS,
@@ -45,13 +45,13 @@ function SlowNavigation() {
     return () => clearTimeout(timer);
   }, []);
   if (!isSlow || !location) return null;
-  // Paths of pending navigations begin with the base of the site, which `navigate` adds.
+  // Path without the base of the site: paths of pending navigations begin with it, and `navigate` adds it.
   const retry = () =>
     navigate(
       { ...location, pathname: location.pathname.slice(base.length) || '/' },
       { state: location.state },
     );
-  // A hash of the shown page ends the navigation: the router loads nothing for it.
+  // Navigation to a hash of the shown page, which ends the pending one: the router loads nothing for it.
   const cancel = () =>
     navigate({ pathname, search, hash: hash || '#contenu' }, { replace: true, preventScrollReset: true });
   return (

@@ -21,8 +21,8 @@ export default function Network() {
 }
 
 /**
- * Banner that tells that the network is down and how old the page is. The page is reloaded once the network is back,
- * or the server answers again. It lies over the page, which does not move when it comes.
+ * Banner that tells that the network is down and how old the page's data are. The page is reloaded once the network is
+ * back, or the server answers again. It lies over the page, which does not move when it comes.
  */
 function Offline() {
   const isOnline = useOnline();
@@ -85,10 +85,10 @@ function Offline() {
   );
 }
 
-/** Style without classes, which would weigh on the style sheet of every page. */
+/** Inline style of the banner: classes would weigh on the style sheet of every page. */
 const narrow = { width: 'fit-content', paddingBottom: 4 };
 
-/** Posts titles of pages read inside the app to the worker: no document holds them. */
+/** Component that posts titles of pages read inside the app to the service worker: no document holds them. */
 function useTitles() {
   const { key } = useLocation();
   useEffect(() => {

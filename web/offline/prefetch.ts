@@ -4,8 +4,9 @@ import { routeDataPath } from './public-pages.ts';
 const INTENT_MS = 65;
 
 /**
- * Has the service worker prefetch a page's data while the reader is about to open it: a second page without a wait.
- * @returns stops it
+ * Prefetches a page's data, through the service worker, while the reader is about to open it: a second page without a
+ * wait.
+ * @returns function that stops it
  */
 export function prefetchOnIntent(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +21,7 @@ export function prefetchOnIntent(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   for (const type of ['pointerover', 'focusin']) addEventListener(type, onIntent, { signal });
-  // A touch that became a scroll, or a click, after which the router itself asks.
+  // Intent cancelled by a touch that became a scroll, or by a click, after which the router itself asks.
   for (const type of ['pointercancel', 'click']) addEventListener(type, cancel, { signal });
   return () => {
     cancel();

@@ -20,7 +20,7 @@ const find = (pathname: string) => PAGES.find(({ path }) => path.test(pathname))
 export const isPublicPage = (pathname: string): boolean =>
   pathname === HOME_PATH || find(pathname) !== undefined;
 
-/** True for a page that the offline page lists once it was read. */
+/** True for a page that the offline page lists once the page was read. */
 export const isListedOffline = (pathname: string): boolean => find(pathname)?.isListed === true;
 
 /**

@@ -2,14 +2,14 @@ import { DATA_CACHE, MEMBER_CACHE_PREFIX, PAGES_CACHE, TITLES_CACHE } from './ca
 import { isListedOffline, routeDataPath } from './public-pages.ts';
 
 export interface OfflineReadablePage {
-  /** Path under `/app`. */
+  /** Path of the readable page under `/app`. */
   path: string;
   title: string;
-  /** Time of the last fetch, in milliseconds since 1970. */
+  /** Time of the page's last fetch, in milliseconds since 1970. */
   seenAt: number;
 }
 
-/** Listings, lists and sellers that were seen on this device, the last one first. */
+/** Pages readable offline: listings, lists and sellers that were seen on this device, the last one first. */
 export async function listOfflineReadablePages(): Promise<OfflineReadablePage[]> {
   const pages = new Map<string, OfflineReadablePage>();
   for (const page of [...(await openedByAddress()), ...(await readInApp())]) {
@@ -69,7 +69,7 @@ function toReadable(url: string, title: string, { headers }: Response): OfflineR
   const { pathname, search } = new URL(url);
   if (!isListedOffline(pathname)) return undefined;
   const path = pathname.slice('/app'.length) + search;
-  // Title without the site's name.
+  // Title of the page without the site's name.
   return { path, title: title.replace(/ - [^-]+$/, ''), seenAt: Number(headers.get('x-seen-at')) };
 }
 

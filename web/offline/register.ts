@@ -9,7 +9,7 @@ export function registerWorker() {
   if (!import.meta.env.PROD || window.top !== window) return;
   if ((navigator as Connected).connection?.saveData) return;
   const register = () =>
-    // Rejection in private windows of some browsers: the site works without the worker.
+    // Rejection ignored in private windows of some browsers: the site works without the worker.
     void navigator.serviceWorker?.register('/app/worker.js', { scope: '/app' }).catch(() => undefined);
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });

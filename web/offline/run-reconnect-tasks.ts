@@ -6,7 +6,7 @@ import { MEMBER_CACHE_PREFIX } from './cache-names.ts';
 import { renewPush } from './push/device.ts';
 
 /**
- * Does for a member what had to wait for the network.
+ * Runs the tasks of a member that had to wait for the network.
  * @returns true when something still waits for it
  */
 export async function runReconnectTasks(userId: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function runReconnectTasks(userId: string): Promise<boolean> {
   return (await listUnsentListings(userId)).some(({ sendsLater }) => sendsLater);
 }
 
-/** Has the worker cache the account, without which the form to publish does not open offline. */
+/** Asks the worker to cache the account, without which the form to publish does not open offline. */
 async function prepareToWrite(userId: string): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const answers = await caches.open(MEMBER_CACHE_PREFIX + userId);

@@ -9,8 +9,8 @@ const LEAD_MS = 500;
 let hasAsked = false;
 
 /**
- * Time at which the shown data were fetched, in milliseconds since 1970; that of the oldest part. Undefined while all
- * parts come from the network.
+ * Hook for the time at which the shown data were fetched, in milliseconds since 1970; that of the oldest part.
+ * Undefined while all parts come from the network.
  */
 export function useDataFetchTime(): { seenAt: number | undefined; forget: () => void } {
   const [seenAt, setSeenAt] = useState(() => Number(document.documentElement.dataset.seen) || undefined);
@@ -59,12 +59,12 @@ interface Received {
   messages: StaleData[];
   /** Time from which messages are about the page that is loading. */
   since: number;
-  /** Key of the location that the messages are about. */
+  /** Key of the router's location that the messages are about. */
   key: string;
 }
 
 interface StaleData {
-  /** Time of the fetch, in milliseconds since 1970. */
+  /** Time of the data's fetch, in milliseconds since 1970. */
   at: number;
   path: string;
   receivedAt: number;

@@ -3,18 +3,18 @@ import { useSession } from '#web/client/session.ts';
 import { OUTBOX_EVENT } from '#web/offline/outbox/outbox-event.ts';
 
 /**
- * Milliseconds until the next attempts while something waits; the last one repeats. Some browsers never report that the
- * network is back, and a server may be down without it.
+ * Milliseconds until the next attempts to send while something waits; the last one repeats. Some browsers never report
+ * that the network is back, and a server may be down without it.
  */
 const RETRY_AFTER_MS = [2_000, 5_000, 15_000];
 
-/** Milliseconds between two attempts while nothing waits: another tab may have written something. */
+/** Milliseconds between two attempts to send while nothing waits: another tab may have written something. */
 const IDLE_MS = 60_000;
 
 /**
- * Sends waiting messages and listings when the site is opened or shown again, when the network is back, soon after one
- * was written, and at intervals.
- * @returns sends now
+ * Hook that sends waiting messages and listings when the site is opened or shown again, when the network is back, soon
+ * after one was written, and at intervals.
+ * @returns function that sends now
  */
 export function useOutboxSending(): () => void {
   const userId = useSession()?.userId;

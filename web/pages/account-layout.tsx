@@ -6,7 +6,7 @@ export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-/** Layout whose style sheet has what forms need; readers of listings do not download it. */
+/** Layout of pages with forms, with their style sheet; readers of listings do not download it. */
 export default function AccountLayout() {
   return <Outlet />;
 }

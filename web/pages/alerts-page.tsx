@@ -15,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { userId };
 }
 
-/** Action repeated here so that it is in this page's chunk: the first write may happen offline. */
+/** Action of the page itself, so that its code is in this page's chunk: the first write may happen offline. */
 export const clientAction = createAction(alertIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes recherches' });

@@ -21,8 +21,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => check(call, params.token);
 
 /**
- * Checks the link before two passwords are typed. Without an answer the link passes: the server checks it again with
- * the new password.
+ * Checks the reset link before two passwords are typed. Without an answer the link passes: the server checks it again
+ * with the new password.
  */
 async function check(call: Call, token: string | undefined): Promise<{ isValid: boolean }> {
   if (!token) return { isValid: true };
@@ -34,13 +34,13 @@ export const clientAction = createAction(loginIntents);
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: params.token ? 'Nouveau mot de passe' : 'Mot de passe oublié' });
 
-/** Page that asks for the link, and the page that the link opens: its token is the last segment. */
+/** Page that asks for a reset link, and the page that the link opens: its token is the last segment. */
 export default function ForgottenPasswordPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
   return token ? (
-    // `key` keeps the two pages apart, which are one to the router: the focus does not stay in a replaced field.
+    // Different `key` of the two pages, which are one to the router: the focus does not stay in a replaced field.
     <PageCard
       key="reset"
       icon={LockKeyhole}

@@ -10,7 +10,7 @@ export const headers = framedPage;
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ look: readFrameAppearance(url.searchParams) });
 
-/** Layout without header and footer, in the host's colours, with links that open in the top window. */
+/** Layout of framed pages without header and footer, in the host's colours, with links that open in the top window. */
 export default function FramedLayout({ loaderData }: Route.ComponentProps) {
   return (
     <FrameBox style={loaderData.look.style}>

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     month: monthNameInParis(now),
     season: listSeasonalProduce(monthInParis(now), 10),
     words: homeSlotTexts(now),
-    // Search engines index `/` alone: `/iframe` shows the same content.
+    // Index by search engines for `/` alone: `/iframe` shows the same content.
     head: { ...homeHead(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
 }
@@ -55,7 +55,7 @@ export default function HomePage({
   const missed = useUnavailableListing();
   const star = useOutletContext<CardOverlay>();
   const { hasSponsors } = useSite();
-  // Below the listings where it holds nothing but the site's own words.
+  // Slot below the listings where it holds nothing but the site's own texts.
   const slot = (
     <SponsorSlot shape="strip" words={words}>
       <AdNetworkFrame shape="strip" />

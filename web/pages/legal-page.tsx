@@ -10,7 +10,7 @@ import type { Route } from './+types/legal-page';
 
 export const headers = publicPage;
 
-/** Page for each path in `legalPages`; any other path is a 404. */
+/** Legal page for each path in `legalPages`; any other path is a 404. */
 export async function loader({ context, params: { document: path } }: Route.LoaderArgs) {
   const page = Object.hasOwn(legalPages, path) ? legalPages[path] : undefined;
   if (!page) throw data(null, 404);

@@ -23,7 +23,7 @@ export { clientAction } from './write-as-member.ts';
 
 export const headers = publicPage;
 
-/** Chunk for members only. */
+/** Chunk of code for members only. */
 let forMembers: typeof import('./listing-for-members.tsx') | undefined;
 const loadForMembers = async () => {
   forMembers ??= await import('./listing-for-members.tsx');
@@ -84,7 +84,7 @@ type Shared = { missed: UnavailableListing } | { listing: Listing };
  */
 async function orHome<S extends Shared>(shared: S) {
   if ('listing' in shared) return shared;
-  // The message is loaded before the home page is shown, which would move down when it comes.
+  // Code of the message loaded before the home page is shown, which would move down when it comes.
   const { UnavailableListingMessage: MissedListingMessage } = await import(
     '#web/features/listings/home/unavailable-listing-message.tsx'
   );

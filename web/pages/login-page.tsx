@@ -21,7 +21,7 @@ import type { Route } from './+types/login-page';
 
 export const headers = framedPage;
 
-/** Server loader, so that the form is in the document. */
+/** Loader on the server, so that the form is in the document. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { isChecked: false, purpose: await loadLoginPurpose(context.get(callContext), nextOf(url)) };
 }

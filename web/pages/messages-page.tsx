@@ -23,7 +23,7 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
   }
 }
 
-/** No revalidation unless the reader writes about another listing: the page polls. */
+/** Revalidation only when the reader writes about another listing: the page polls. */
 export const shouldRevalidate = ({ nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && subjectOf(nextParams) !== undefined;
 

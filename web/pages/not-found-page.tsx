@@ -4,7 +4,7 @@ export function loader() {
   throw data(null, 404);
 }
 
-/** Never rendered: the error boundary of the site's layout shows the 404 page. */
+/** Component that is never rendered: the error boundary of the site's layout shows the 404 page. */
 export default function NotFoundPage() {
   return null;
 }

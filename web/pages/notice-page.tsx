@@ -25,7 +25,7 @@ export const clientAction = createAction(noticeIntents);
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Signaler un contenu', canonical: '/signaler' });
 
-/** Notice of illegal content. Parameter `url`: path under `/app` of the page to report. */
+/** Page to report illegal content. Parameter `url`: path under `/app` of the page to report. */
 export default function NoticePage({ loaderData: { title } }: Route.ComponentProps) {
   const { publicUrl } = useSite();
   const userId = useSession()?.userId;

@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const hasMessages = userId !== undefined && (await hasCachedConversations(userId));
     return { pages: await listOfflineReadablePages(), hasMessages, now: Date.now() };
   } catch {
-    // A browser that refuses storage has no stored pages.
+    // Error ignored: a browser that refuses storage has no stored pages.
     return nothing;
   }
 }

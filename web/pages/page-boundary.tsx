@@ -14,8 +14,9 @@ const FavouriteStar = lazyOptionalComponent(async () => ({
 }));
 
 /**
- * Boundary inside the site's layout: the header stays when a page fails. Pages get the star of a card as their
- * context: undefined for visitors, who download none of its code, and nothing on the member's own listings.
+ * Layout with an error boundary inside the site's layout: the header stays when a page fails. Pages get the star of a
+ * card as their context: undefined for visitors, who download none of its code, and nothing on the member's own
+ * listings.
  */
 export default function PageBoundary() {
   const userId = useSession()?.userId;
@@ -29,11 +30,11 @@ export default function PageBoundary() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
-  // 401: the server has ended a session whose token still looked valid here.
+  // Status 401: the server has ended a session whose token still looked valid here.
   if (status === 401) return <Navigate to={loginPath(pathname + search)} replace />;
-  // 403: no longer an administrator, or the second factor is not set up; `/profil/info` is where it is.
+  // Status 403: no longer an administrator, or the second factor is not set up; `/profil/info` is where it is.
   if (status === 403) return <Navigate to="/profil/info" replace />;
-  // Offline with a service worker: its page is stored on the device.
+  // Offline page instead of an error, where a service worker has stored it on the device.
   if (OFFLINE.has(status) && globalThis.navigator?.serviceWorker?.controller)
     return <Navigate to={`/hors-ligne?page=${encodeURIComponent(pathname + search)}`} replace />;
   return <ErrorMessage error={error} />;

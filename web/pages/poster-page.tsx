@@ -14,7 +14,7 @@ import type { Route } from './+types/poster-page';
 
 export const headers = publicPage;
 
-/** Poster of a seller; 404 without a seller page. */
+/** Page with the poster of a seller; 404 without a seller page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(callContext);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.userId } });

@@ -11,7 +11,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return call('GET /api/favorites');
 }
 
-/** Action repeated here so that it is in this page's chunk: the first write may happen offline. */
+/** Action of the page itself, so that its code is in this page's chunk: the first write may happen offline. */
 export const clientAction = createAction(favouriteIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -27,7 +27,7 @@ import type { Route } from './+types/profile-info-page';
 
 const SecondFactor = lazy(() => import('#web/features/accounts/second-factor/second-factor.tsx'));
 
-/** Parts of the page; one that can't be loaded leaves the others. */
+/** Loads the parts of the page; one that can't be loaded leaves the others. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId, role } = requireMember(request);
   const { signal } = request;

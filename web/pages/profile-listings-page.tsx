@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { userId, listings, waiting };
 }
 
-/** Action repeated here so that it is in this page's chunk: the first write may happen offline. */
+/** Action of the page itself, so that its code is in this page's chunk: the first write may happen offline. */
 export const clientAction = createAction({ ...lifeIntents, ...placeIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes annonces' });

@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { query, queues, pending, reports, people, deleted, notices };
 }
 
-/** Action repeated here so that it is in this page's chunk: the first decision may happen offline. */
+/** Action of the page itself, so that its code is in this page's chunk: the first decision may happen offline. */
 export const clientAction = createAction(moderationIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gestion des annonces' });

@@ -68,7 +68,7 @@ export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Focuses the list when its page changes. */
+/** Hook that focuses the list when its page changes. */
 function useListFocus() {
   const list = useRef<HTMLUListElement>(null);
   const { key, state } = useLocation();

@@ -34,8 +34,8 @@ import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import type { Route } from './+types/publish-page';
 
 /**
- * Parameter `copier`: a listing of the member that fills the form in. Parameter `reprendre`: a waiting listing to
- * edit, which is from then on no longer sent automatically.
+ * Page to publish a listing. Parameter `copier`: a listing of the member that fills the form in. Parameter `reprendre`:
+ * a waiting listing to edit, which is from then on no longer sent automatically.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
@@ -48,7 +48,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/users/user'),
     copied ? loadCopy(copied, userId) : undefined,
     listUnsentListings(userId),
-    // Listing to copy and usual delay: the form opens without them too.
+    // Listing to copy and usual delay may be missing: the form opens without them too.
     call('GET /api/adverts/my-ads/latest').then(
       ({ ad }) => ad ?? undefined,
       () => undefined,
@@ -94,7 +94,8 @@ export default function PublishPage({
       user={user}
       last={last}
       delay={delay}
-      // Account that became professional elsewhere: this page does not show the company's card yet.
+      // Page loaded again for an account that became professional elsewhere: this page does not show the company's card
+      // yet.
       onIncomplete={async () => {
         await revalidate();
         company.current?.focus();
@@ -103,10 +104,10 @@ export default function PublishPage({
         try {
           await saveUnsentListing(user._id, sent);
         } catch {
-          // The form shows that the server could not be reached, as storage is refused.
+          // Storage refused: the form shows that the server could not be reached.
           return;
         }
-        // The draft of a resumed listing is the one just saved: it must stay.
+        // Draft of a resumed listing kept: it is the one just saved.
         if (form === 'publish') discardDraft?.();
         await openEmpty();
         setSaves(saves + 1);

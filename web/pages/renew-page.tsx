@@ -18,7 +18,7 @@ import type { Route } from './+types/renew-page';
 
 type Renewable = RouteAnswer<'GET /api/adverts/renew/:token'>['ad'];
 
-/** Loads the listing of the link without changing it. */
+/** Loads the listing of a renewal link without changing it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return await call('GET /api/adverts/renew/:token', { params });
@@ -50,7 +50,7 @@ export default function RenewPage({ loaderData, params }: Route.ComponentProps) 
 
   const { ad } = loaderData;
   const { question, still, over } = renewalTexts[ad.mainType];
-  // The mail has two links; the answer of the opened one is the primary button.
+  // Answer of the opened link as the primary button: the mail has two links.
   const wasGone = parameters.get('still') === 'false';
   const button = (label: string, isStill: boolean) => ({
     label,

@@ -27,7 +27,7 @@ import type { Route } from './+types/results-page';
 
 export { clientAction } from './write-as-member.ts';
 
-/** Map, downloaded after hydration; the list is complete without it. */
+/** Button of the map, downloaded after hydration; the list is complete without it. */
 const MapButton = lazyOptionalComponent(() => import('#web/features/listings/results/map-button.tsx'));
 
 export const headers = publicPage;

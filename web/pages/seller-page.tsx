@@ -22,7 +22,7 @@ export { clientAction } from './write-as-member.ts';
 
 export const headers = publicPage;
 
-/** Page of a seller; 404 without one. */
+/** Page of a seller; 404 for a person without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(callContext);
   const { page } = readSearch(url.searchParams);
@@ -124,7 +124,7 @@ const FOLLOWING = {
   ),
 };
 
-/** Links as wide as the buttons that others see in their place: nothing moves once the owner is known. */
+/** Links of the owner, as wide as the buttons that others see in their place: nothing moves once the owner is known. */
 function OwnerActions({ id }: { id: string }) {
   return (
     <>

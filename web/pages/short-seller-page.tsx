@@ -2,14 +2,14 @@ import { redirect } from 'react-router';
 import { callContext } from '#web/client/call-context.ts';
 import type { Route } from './+types/short-seller-page';
 
-/** Short address of a seller's page, as posters have it; 404 when no seller has it. */
+/** Page of a seller's short address, as posters have it; 404 when no seller has it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = context.get(callContext);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.pageName } });
   return redirect(`/vendeur/${seller._id}`);
 }
 
-/** Empty page: a route without a component would be a resource, without the site's page when no seller has the name. */
+/** Empty component: a route without one would be a resource, without the site's page when no seller has the name. */
 export default function ShortSellerPage() {
   return null;
 }

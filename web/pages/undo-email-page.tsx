@@ -12,7 +12,7 @@ import type { Route } from './+types/undo-email-page';
 const intents = {
   async undo(params: { token: string }) {
     const { token } = await call('POST /api/users/email/undo/:token', { params });
-    // The server has ended all sessions of the account.
+    // Session ended here too: the server has ended all sessions of the account.
     logOut();
     return { token };
   },

@@ -15,7 +15,7 @@ export const clientAction = (args: { request: Request }) =>
 export function usePreloadMemberActions(): void {
   const session = useSession();
   useEffect(() => {
-    // A failure is that of the first write, which loads them again.
+    // Failure to preload ignored: the first write loads the code again.
     if (session) load().catch(() => undefined);
   }, [session]);
 }

@@ -3,8 +3,8 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { NavLink } from '#web/ui/link.tsx';
 
 /**
- * Link to the login, or to the account. Both have the same size, and the inline script chooses before the first
- * paint: nothing moves.
+ * Link of the header to the login, or to the account. Both have the same size, and the inline script chooses before the
+ * first paint: nothing moves.
  */
 export function AccountLink() {
   const session = useSession();

@@ -4,10 +4,10 @@ import type { ModerationLook } from './badges/moderation-link.tsx';
 
 const ModerationLink = lazyOptionalComponent(() => import('./badges/moderation-link.tsx'));
 
-/** Value of `ROLE_ADMIN`, whose module visitors do not download. */
+/** Role number of administrators, `ROLE_ADMIN`, whose module visitors do not download. */
 const ADMIN = 0;
 
-/** Count of waiting decisions for administrators, or a link with it; nobody else downloads its code. */
+/** Count of pending decisions for administrators, or a link with it; nobody else downloads its code. */
 export function AdminIndicator({ look }: { look: ModerationLook }) {
   return useSession()?.role === ADMIN && <ModerationLink look={look} />;
 }

@@ -3,7 +3,7 @@ import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
 const AlertDot = lazyOptionalComponent(() => import('./badges/alert-dot.tsx'));
 
-/** Dot for new results, for members; visitors download none of its code. */
+/** Dot that marks new search results, for members; visitors download none of its code. */
 export function AlertIndicator() {
   return useSession() && <AlertDot />;
 }

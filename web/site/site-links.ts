@@ -2,7 +2,8 @@ import type { Site } from '#contract/ops/routes.ts';
 import type { PageLink } from '#web/document/use-site.ts';
 
 /**
- * Site with paths under `/app` in place of URLs of the site itself, whichever origin it is read at. For loaders only.
+ * Settings of the site with paths under `/app` in place of URLs of the site itself, whichever origin it is read at. For
+ * loaders only.
  */
 export function withRelativeLinks(site: Site): Site {
   const app = `${site.publicUrl}/app/`;
@@ -12,7 +13,7 @@ export function withRelativeLinks(site: Site): Site {
   return { ...site, links: { ...site.links, ...links } };
 }
 
-/** Links in the footer, worded here so that the pages need no code for it. */
+/** Links in the footer, made on the server so that the pages need no code for their texts. */
 export const footerLinks = ({ links }: Site): PageLink[] =>
   [
     { label: 'À propos', url: links.about },

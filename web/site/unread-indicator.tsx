@@ -3,7 +3,7 @@ import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
 const UnreadBadge = lazyOptionalComponent(() => import('./badges/unread-badge.tsx'));
 
-/** Number of unread messages, for members; visitors download none of its code. */
+/** Badge with the number of unread messages, for members; visitors download none of its code. */
 export function UnreadIndicator() {
   return useSession() && <UnreadBadge />;
 }

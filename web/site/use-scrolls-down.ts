@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Pixels of a movement that is none: a finger trembles. */
+/** Pixels of scrolling that count as no movement: a finger trembles. */
 const TREMBLING = 8;
-/** Height of the header in pixels: above, it stays. */
+/** Height of the header in pixels: while less is scrolled, the header stays. */
 const TOP = 80;
 
 /** True while the page is read downwards, false once it is scrolled back. */
@@ -14,7 +14,7 @@ export function useScrollsDown(): boolean {
       const way = scrollY - last;
       if (Math.abs(way) < TREMBLING) return;
       last = scrollY;
-      // A jump, to where the reader was before, is no reading.
+      // Jump, to where the reader was before: it does not count as reading downwards.
       if (scrollY <= TOP || Math.abs(way) < innerHeight) setDown(way > 0 && scrollY > TOP);
     };
     addEventListener('scroll', follow, { passive: true });

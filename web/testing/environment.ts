@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const { 'happy-dom': happyDom } = builtinEnvironments;
 
-/** Environment happy-dom, patched where it differs from browsers. */
+/** Test environment happy-dom, patched where it differs from browsers. */
 export default {
   ...happyDom,
   async setup(global, options) {
@@ -15,7 +15,7 @@ export default {
     global.reportError = console.error;
     mendForms(global);
     reflectRoles(global.Element.prototype);
-    // happy-dom lacks popovers: they are always open.
+    // Fake popovers, which happy-dom lacks: they are always open.
     global.HTMLElement.prototype.hidePopover ??= () => {};
     return environment;
   },
@@ -23,12 +23,12 @@ export default {
 
 function mendForms({ HTMLFormElement, FormData, Event, SubmitEvent }: typeof globalThis) {
   const { requestSubmit } = HTMLFormElement.prototype;
-  // happy-dom names the form itself as submitter when there is none.
+  // Submitter null: happy-dom names the form itself when there is none.
   HTMLFormElement.prototype.requestSubmit = function (submitter) {
     if (submitter) return requestSubmit.call(this, submitter);
     this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: null }));
   };
-  // happy-dom fires no `formdata` event, by which a page adds fields.
+  // Event `formdata` fired, by which a page adds fields and which happy-dom lacks.
   globalThis.FormData = class extends FormData {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
       super(form, submitter);

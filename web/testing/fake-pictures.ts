@@ -15,7 +15,7 @@ export function fakeImageDecoding(): string[] {
     return { width: Number(width), height: Number(height), close() {} };
   });
   const canvas = HTMLCanvasElement.prototype;
-  // Methods of a context that drawing a picture uses.
+  // Methods of a canvas context that drawing a picture uses.
   vi.spyOn(canvas, 'getContext').mockReturnValue({
     fillRect() {},
     translate() {},

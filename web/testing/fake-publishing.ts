@@ -4,7 +4,7 @@ import { fakeApiAnswer } from './network.ts';
 
 interface Publishing {
   produce?: RouteAnswer<'GET /api/produce'>['produce'];
-  /** Usual price of a product. */
+  /** Usual price of a product, which the fake API answers. */
   usual?: RouteAnswer<'GET /api/prices'>['usual'];
   medianHours?: number | null;
 }

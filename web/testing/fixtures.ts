@@ -5,7 +5,7 @@ import type { Conversation, ConversationListing, Message } from '#contract/messa
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 
-/** Accepted offer of Camille Durand in Lyon. */
+/** Test listing: accepted offer of Camille Durand in Lyon. */
 export const aListing = (differences: Partial<ListingWithLastName> = {}): ListingWithLastName => ({
   ...emptyDetails,
   _id: 'l1',
@@ -58,7 +58,7 @@ export const aPlace = (
 
 const camille = { _id: 'camille', firstName: 'Camille', profileImage: null, role: ROLE_MEMBER };
 
-/** Camille's tomatoes, as somebody else sees them. */
+/** Test listing of Camille's tomatoes, as somebody else sees them. */
 export const aConversationListing = (
   differences: Partial<ConversationListing> = {},
 ): ConversationListing => ({
@@ -77,7 +77,7 @@ export const aConversationListing = (
   ...differences,
 });
 
-/** Conversation with Camille about her tomatoes. */
+/** Test conversation with Camille about her tomatoes. */
 export const aConversation = (
   member: Pick<Session, 'userId'>,
   differences: Partial<Conversation> = {},
@@ -103,7 +103,7 @@ export const aMessage = (text: string, differences: Partial<Message> = {}): Mess
   ...differences,
 });
 
-/** Account of Ana Petit, as she sees it herself. */
+/** Test account of Ana Petit, as she sees it herself. */
 export const anAccount = (differences: Partial<User> = {}): User => ({
   _id: 'ana',
   firstName: 'Ana',

@@ -24,6 +24,6 @@ export function logInAs(claims: Partial<Session> = {}): Session {
   return session;
 }
 
-/** Token with these claims; only the server would check its signature. */
+/** Session token with these claims; only the server would check its signature. */
 export const makeSessionToken = (claims: object): string =>
   `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;

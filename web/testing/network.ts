@@ -4,7 +4,7 @@ import type { ApiRoutes } from '#contract/routes.ts';
 import type { RouteAnswer } from '#web/client/create-call.ts';
 
 /**
- * Network in which the browser's requests end; an unexpected one fails. Every commune exists, and nobody is blocked,
+ * Fake network for the browser's requests; an unexpected request fails. Every commune exists, and nobody is blocked,
  * unless a test answers otherwise.
  */
 export const fakeNetwork = setupServer(
@@ -35,7 +35,7 @@ export function fakeApiAnswer<K extends keyof ApiRoutes>(
   return requests;
 }
 
-/** Answer of the API when it refuses. */
+/** Error response of the fake API. */
 export const fakeErrorResponse = (
   status: number,
   code: string,

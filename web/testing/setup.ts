@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { logOut } from '#web/client/session.ts';
 import { fakeNetwork } from './network.ts';
 
-// Longer timeout for slow machines.
+// Timeout of waiting, longer for slow machines.
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(() => fakeNetwork.listen({ onUnhandledFrame: 'error' }));
 
 afterEach(() => {
   cleanup();
-  // Toasts outlive their page: the next one would show them again.
+  // Toasts dismissed between tests, as they outlive their page: the next one would show them again.
   toast.dismiss();
   vi.useRealTimers();
   vi.unstubAllGlobals();

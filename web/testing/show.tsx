@@ -24,7 +24,7 @@ import { Toasts } from '#web/ui/notices/toasts.tsx';
 type Site = RouteAnswer<'GET /api/site'>;
 
 interface ShowOptions {
-  /** URL of the page, with its query. Every other page shows its URL only. */
+  /** URL of the rendered page, with its query. Every other page shows its URL only. */
   address?: string;
   site?: Partial<Omit<Site, 'links'>> & { links?: Partial<Site['links']> };
 }
@@ -42,7 +42,7 @@ export function renderInPage(
   return showRoute({ path: pathname, element: content, ...(action && { action }) }, { address, ...options });
 }
 
-/** Module of `pages/`. */
+/** Module of a page in `pages/`. */
 interface Page {
   default: ComponentType<never>;
   clientLoader?: (args: never) => unknown;
@@ -82,7 +82,7 @@ export function renderTestPage(
   return showRoute(route, options);
 }
 
-/** A page whose data the server loads. */
+/** Module of a page whose data the server loads. */
 interface ServedPage extends Page {
   loader: (args: never) => unknown;
 }
@@ -92,14 +92,14 @@ export function renderServedPage(page: ServedPage, path: string, options: ShowOp
   const load = async (args: LoaderFunctionArgs) => {
     const context = new RouterContextProvider(new Map([[callContext, call]]));
     const served = { ...args, context, url: new URL(args.request.url) };
-    // Each page types the arguments of its loaders by its own path.
+    // Cast of the loader's arguments: each page types them by its own path.
     const serverLoader = async () => dataOf(await page.loader(served as never));
     return page.clientLoader ? page.clientLoader({ ...args, serverLoader } as never) : serverLoader();
   };
   return renderTestPage({ ...page, clientLoader: load }, path, options);
 }
 
-/** Loader data without their status. */
+/** Loader data without their HTTP status. */
 const dataOf = (loaded: unknown) =>
   loaded instanceof Object && 'data' in loaded && 'init' in loaded ? loaded.data : loaded;
 

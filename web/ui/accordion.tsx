@@ -12,9 +12,9 @@ export function Accordion({ children }: { children: ReactNode }) {
 
 interface AccordionSectionProps {
   title: string;
-  /** Number of entries, beside the title. */
+  /** Number of entries of the section, shown beside the title. */
   count?: number;
-  /** Initial state; when absent, open unless `count` is 0. */
+  /** Initial state of the section; when absent, open unless `count` is 0. */
   defaultOpen?: boolean;
   children: ReactNode;
 }

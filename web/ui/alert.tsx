@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Tone = 'error' | 'success' | 'info';
 
-/** Message in a box. Errors are announced at once (`role="alert"`). */
+/** Alert: a message in a box. Errors are announced at once (`role="alert"`). */
 export function Alert({ tone = 'error', children }: { tone?: Tone; children: ReactNode }) {
   const { icon: Icon, colours } = tones[tone];
   return (

@@ -3,11 +3,11 @@ import { User } from 'lucide-react';
 interface AvatarProps {
   name: string;
   image?: string | null | undefined;
-  /** Size in pixels. */
+  /** Size of the avatar in pixels. */
   size?: number;
 }
 
-/** Picture or initials as decoration beside a name. */
+/** Avatar: picture or initials as decoration beside a name. */
 export function Avatar({ name, image, size = 36 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: size * 0.4 };
   if (image) {
@@ -36,7 +36,7 @@ export function Avatar({ name, image, size = 36 }: AvatarProps) {
 const initials = (name: string) =>
   name
     .split(/[\s-]+/)
-    // Code points, not UTF-16 units.
+    // First character as a code point, not a UTF-16 unit.
     .flatMap((word) => [...word].slice(0, 1))
     .filter((character) => /[\p{L}\p{N}]/u.test(character))
     .slice(0, 2)

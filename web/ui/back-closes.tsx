@@ -5,7 +5,7 @@ interface BackClosesProps {
   onClose: () => void;
 }
 
-/** Part of an open panel: the browser's Back closes it instead of leaving the page with what is typed there. */
+/** Component for an open panel: the browser's Back closes it instead of leaving the page with what is typed there. */
 export function BackCloses({ onClose }: BackClosesProps) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   const close = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 /**
- * Variants: `primary` is the main action of a view, `leaf` a positive one beside it, `quiet` has no background and
- * border.
+ * Variants of buttons: `primary` is the main action of a view, `leaf` a positive one beside it, `quiet` has no
+ * background and border.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'leaf' | 'quiet' | 'danger';
 

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
-  /** True while an action is in progress: the button stays focusable, is announced as busy, and ignores clicks. */
+  /** True while the button's action is in progress: it stays focusable, is announced as busy, and ignores clicks. */
   pending?: boolean | undefined;
 }
 

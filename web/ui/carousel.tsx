@@ -4,7 +4,7 @@ import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { photoHistoryEntry } from './photo-history-entry.ts';
 
 interface CarouselProps {
-  /** Accessible name. */
+  /** Accessible name of the carousel. */
   label: string;
   images: readonly { src: string; small: string }[];
 }
@@ -84,8 +84,8 @@ export function Carousel({ label, images }: CarouselProps) {
 }
 
 /**
- * Index of the child that fills most of the row, observed because scroll events do not suffice: a row that was hidden
- * loses its offset without an event. A resized row stays at this child: a smooth scroll in progress would end at the
+ * Index of the slide that fills most of the row, observed because scroll events do not suffice: a row that was hidden
+ * loses its offset without an event. A resized row stays at this slide: a smooth scroll in progress would end at the
  * old position of its target. At width 0 the last value stays.
  */
 function useShown(row: RefObject<HTMLElement | null>, count: number): number {
@@ -101,7 +101,7 @@ function useShown(row: RefObject<HTMLElement | null>, count: number): number {
     };
     let width = element.clientWidth;
     const keepPosition = () => {
-      // The observer's first call, without a change of size, may come in the middle of a scroll.
+      // First call of the observer, without a change of size, which may come in the middle of a scroll.
       if (element.clientWidth === width) return;
       width = element.clientWidth;
       element.scrollTo({ left: index * width, behavior: 'instant' });
@@ -154,7 +154,7 @@ function Slide({ src, small, alt, first, isShown, onEnlarge }: SlideProps) {
         title="Agrandir la photo"
         tabIndex={isShown ? undefined : -1}
         onClick={(event) => {
-          // A click with a modifier key is the browser's: it opens another tab or window.
+          // Click with a modifier key left to the browser: it opens another tab or window.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           onEnlarge();
@@ -167,7 +167,7 @@ function Slide({ src, small, alt, first, isShown, onEnlarge }: SlideProps) {
   );
 }
 
-/** Steps of the arrow keys: the browser alone scrolls less than a picture, which then snaps back. */
+/** Steps by the arrow keys: the browser alone scrolls less than a picture, which then snaps back. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface ArrowProps {
@@ -178,7 +178,7 @@ interface ArrowProps {
   disabled: boolean;
 }
 
-/** Arrow button. `aria-disabled`, as `disabled` would lose the focus at either end. */
+/** Arrow button of the carousel. `aria-disabled`, as `disabled` would lose the focus at either end. */
 function Arrow({ icon: Icon, label, side, onClick, disabled }: ArrowProps) {
   return (
     <button

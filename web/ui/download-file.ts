@@ -1,4 +1,4 @@
-/** Makes the browser save a file. */
+/** Downloads a file: makes the browser save it. */
 export function downloadFile(fileName: string, content: BlobPart, type: string) {
   const address = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href: address, download: fileName }).click();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** True hides the icon on small screens, where the content below must be visible at once. */
+  /** True to hide the icon on small screens, where the content below must be visible at once. */
   isTight?: boolean;
   children?: ReactNode;
 }

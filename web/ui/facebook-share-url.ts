@@ -1,5 +1,5 @@
 /**
- * URL of the social network's page that shares a link with a sentence and a hashtag.
+ * URL of Facebook's page that shares a link with a sentence and a hashtag.
  * @param siteName gives the hashtag, without spaces and accents
  */
 export function facebookShareUrl(address: string, quote: string, siteName: string): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface FactsProps {
   className: string;
-  /** Elements of the type `Fact`. */
+  /** Elements of the type `Fact`, shown in one line. */
   children: ReactNode;
 }
 

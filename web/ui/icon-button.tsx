@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: LucideIcon;
-  /** Accessible name and tooltip. */
+  /** Accessible name and tooltip of the button. */
   label: string;
 }
 

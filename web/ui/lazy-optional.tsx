@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 interface WithFallback {
-  /** Content until the component is downloaded, and for good when it can't be. */
+  /** Content shown until the component is downloaded, and for good when it can't be. */
   fallback?: ReactNode;
 }
 
-/** `lazy` for an optional part of a page: when it can't be downloaded, no error page. */
+/** Lazy component for an optional part of a page: when it can't be downloaded, no error page is shown. */
 export function lazyOptionalComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const Part: ComponentType<P> = lazy(() =>
     load().catch((): { default: ComponentType<P & WithFallback> } => ({

@@ -41,7 +41,7 @@ function RenderedNavLink(props: NavLinkProps) {
   );
 }
 
-/** True for an absolute path and props that don't change its markup. */
+/** True for a link that needs no router: an absolute path, and props that don't change its markup. */
 const isPlain = ({
   to,
   relative,

@@ -3,25 +3,25 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Link } from './link.tsx';
 
 interface MenuProps {
-  /** Accessible name of the button. */
+  /** Accessible name of the menu's button. */
   label: string;
   items: readonly MenuItem[];
-  /** Button that shows its label; without it, dots. */
+  /** Button of the menu with its label visible; without it, dots. */
   button?: { icon: LucideIcon; className: string };
-  /** Question that the items answer. */
+  /** Question that the menu's items answer, as its heading. */
   heading?: string;
 }
 
 export interface MenuItem {
   label: ReactNode;
-  /** Path, or function to call. */
+  /** Target of the menu item: a path, or a function to call. */
   target: string | (() => void);
   isDangerous?: boolean;
 }
 
 /**
- * Further actions behind a button: a sheet on small screens, a list beside the button where browsers support anchors.
- * A popover, so that the browser provides Escape, a click elsewhere and the return of the focus.
+ * Menu of further actions behind a button: a sheet on small screens, a list beside the button where browsers support
+ * anchors. A popover, so that the browser provides Escape, a click elsewhere and the return of the focus.
  */
 export function Menu({ label, items, button, heading }: MenuProps) {
   const id = useId();

@@ -8,9 +8,9 @@ import { pageNumbers } from './page-numbers.ts';
 interface PagerProps {
   page: number;
   totalPages: number;
-  /** Name of the query parameter, where a page has several lists. */
+  /** Name of the URL parameter with the page, where a page has several lists. */
   name?: string;
-  /** Anchor of the list. */
+  /** Anchor of the list, which the links lead to. */
   hash?: string;
 }
 

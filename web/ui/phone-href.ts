@@ -1,2 +1,2 @@
-/** Address that dials a phone number as people write it. */
+/** Link address that dials a phone number as people write it. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

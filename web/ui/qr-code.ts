@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
 export interface QrCode {
-  /** Number of modules on a side. */
+  /** Number of modules on a side of the QR code. */
   size: number;
-  /** SVG path with one unit a module. */
+  /** Path of the QR code in SVG, with one unit a module. */
   path: string;
 }
 

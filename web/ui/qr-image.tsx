@@ -2,7 +2,7 @@ import type { QrCode } from './qr-code.ts';
 
 interface QrImageProps {
   code: QrCode;
-  /** Description of the link's target. */
+  /** Description of the QR code's target. */
   label: string;
   className: string;
 }

@@ -7,7 +7,7 @@ import { facebookShareUrl } from './facebook-share-url.ts';
 import { canShareOnDevice, pageAddress, shareOnDevice } from './share-on-device.ts';
 
 interface ShareButtonsProps {
-  /** Path of the shared page, under `/app`. */
+  /** Path under `/app` of the shared page. */
   path: string;
   quote: string;
   compact: boolean;

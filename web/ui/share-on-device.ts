@@ -1,4 +1,7 @@
-/** Address of a page of the site, for people elsewhere. @param path under `/app` */
+/**
+ * Absolute address of a page of the site, for people elsewhere.
+ * @param path under `/app`
+ */
 export const pageAddress = (publicUrl: string, path: string) => `${publicUrl}/app${path}`;
 
 /** True where the device has a share dialog. False on the server. */
@@ -6,6 +9,6 @@ export const canShareOnDevice = () => typeof navigator !== 'undefined' && 'share
 
 /** Opens the device's share dialog. */
 export function shareOnDevice(data: ShareData) {
-  // Rejection when the reader cancels.
+  // Rejection ignored: it comes when the reader cancels.
   navigator.share(data).catch(() => undefined);
 }

@@ -5,11 +5,11 @@ import { NavLink } from './link.tsx';
 interface TabLinksProps {
   label: string;
   links: readonly { to: string; label: string; badge?: ReactNode }[];
-  /** True for one row on small screens, which scrolls sideways and fades where it goes on. */
+  /** True for tabs in one row on small screens, which scrolls sideways and fades where it goes on. */
   inOneRow?: boolean;
 }
 
-/** Pixels of the tab before the current one that stay visible. */
+/** Pixels of the previous tab that stay visible before the current one. */
 const SEEN_BEFORE = 64;
 
 /**
@@ -59,5 +59,5 @@ export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
   );
 }
 
-/** Classes of one row. Its padding is the height of a focus ring, which a scrolling box would cut. */
+/** Classes of tabs in one row. Its padding is the height of a focus ring, which a scrolling box would cut. */
 const ONE_ROW = 'max-md:-my-1 max-md:overflow-x-auto max-md:py-1 max-md:mask-r-from-[calc(100%-2rem)]';

@@ -3,7 +3,7 @@ import { thumbnailOf } from '#contract/images.ts';
 
 interface ThumbnailProps {
   path: string | undefined;
-  /** Background without a picture. */
+  /** Background colour of a thumbnail without a picture. */
   blank: 'bg-leaf-soft' | 'bg-sunken';
 }
 

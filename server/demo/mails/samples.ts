@@ -36,7 +36,7 @@ import { faultsMail, faultsResolvedMail } from '#server/features/ops/mails/fault
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export interface SampleMail {
-  /** Occasion of the mail, in French. */
+  /** Occasion on which the sample mail is sent, in French. */
   occasion: string;
   content: MailContent;
 }

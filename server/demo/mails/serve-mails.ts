@@ -69,7 +69,7 @@ const sectionOf = (site: SiteSettings, { occasion, content }: SampleMail, isDark
     </div>
   </section>`;
 
-/** Mail in one look, whatever the reader's machine prefers. */
+/** HTML of a sample mail in light or dark colours, whatever the reader's machine prefers. */
 const inLook = (mail: Html, isDark: boolean) =>
   String(mail).replace('@media (prefers-color-scheme: dark)', isDark ? '@media all' : '@media not all');
 

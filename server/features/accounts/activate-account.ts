@@ -7,7 +7,7 @@ import { redeemDevice } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
 interface Activation extends OpenedMailLink {
-  /** Activated account, where the browser that signed up opens a link that is still valid; null for others. */
+  /** Activated account, where the browser that signed up opens a link that is still valid; null in other cases. */
   signedUpHere: UserRow | null;
 }
 

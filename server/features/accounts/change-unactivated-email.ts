@@ -29,13 +29,13 @@ export async function changeUnactivatedEmail(
   const known = await guesses.check(credentials.email, network, () => findByCredentials(db, credentials));
   if (!known) fail('BAD_CREDENTIALS');
   requireUnactivated(known);
-  // Counted before the address is looked up, as a refusal reveals that it has an account.
+  // Attempts are counted before the address is looked up, as a refusal reveals that it has an account.
   const attempt = await takeAttempt(db, ['unactivated-email', known.id], changes);
   if ('retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);
   return refusingTakenEmail(() =>
     db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, known.id);
-      // Password or account changed since the password was checked.
+      // Error because password or account changed since the password was checked.
       if (account?.sessionVersion !== known.sessionVersion) fail('BAD_CREDENTIALS');
       requireUnactivated(account);
       if (newEmail !== account.email) {

@@ -16,7 +16,7 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
       const link = await lockLink(tx, secret, 'email');
       if (!link?.email) fail('LINK_INVALID');
       const { account } = link;
-      // Link opened before, by a mail scanner or the reader.
+      // Link already used, by a mail scanner or the reader: nothing to do.
       if (account.email === link.email && account.emailProvedAt) return;
       if (link.isExpired || account.pendingEmail !== link.email) fail('LINK_INVALID');
       await recordAccountUse(tx, account.id);

@@ -41,7 +41,7 @@ type Exporters = { [K in (typeof topLevelParts)[number]]: Exporter<PersonalDataE
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Parts of the personal data export that the feature provides. */
+    /** Exporters of the feature: its parts of the personal data export. */
     exports?: Partial<Exporters>;
   }
 }
@@ -58,7 +58,7 @@ export function requireExporters(features: readonly Feature[]): Exporters {
 }
 
 /**
- * A consistent snapshot of everything stored about a person.
+ * Snapshot of everything stored about a person, consistent in itself.
  * @throws Failure UNAUTHENTICATED when the account was erased
  */
 export function exportPersonalData(

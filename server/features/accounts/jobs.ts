@@ -16,27 +16,27 @@ interface AccountJob {
   userId: string;
 }
 
-/** `next`: page to open after the link, a path under `/app`. */
+/** Field `next`: page to open after the link, a path under `/app`. */
 export interface RequestedLink extends AccountJob {
   next?: string | undefined;
 }
 
-/** `askedAt`: time of the change, milliseconds since 1970; its mail may be delayed. */
+/** Field `askedAt`: time of the change, milliseconds since 1970; its mail may be delayed. */
 interface Change extends AccountJob {
   askedAt: number;
 }
 
 export const sendActivationLink = defineMail<RequestedLink>('accounts.send-activation-link');
 export const sendResetLink = defineJob<RequestedLink>('accounts.send-reset-link', { sendsMail: true });
-/** Sends the link to the pending e-mail. */
+/** Sends the confirmation link to the pending e-mail. */
 export const sendEmailLink = defineMail<AccountJob>('accounts.send-email-link');
 export const notifyPasswordChange = defineMail<Change>('accounts.notify-password-change');
-/** `formerEmail`: the account no longer has it when the mail is sent. */
+/** Field `formerEmail`: the account no longer has it when the mail is sent. */
 export const notifyEmailChange = defineMail<Change & { formerEmail: string }>(
   'accounts.notify-email-change',
   { isErased: true },
 );
-/** `email`: address of an account that is erased when the mail is sent. */
+/** Field `email`: address of an account that is erased when the mail is sent. */
 export const notifyAccountDeletion = defineMail<{ email: string; firstName: string }>(
   'accounts.notify-deletion',
   {

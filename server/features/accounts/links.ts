@@ -15,34 +15,34 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
   undo: 7 * 24,
 };
 
-/** Mails to one address for one purpose per hour, so that no mailbox can be flooded. */
+/** Maximum number of link mails to one address for one purpose per hour, so that no mailbox can be flooded. */
 const MAX_PER_HOUR = 5;
-/** Limit per unconfirmed mailbox, for all purposes and accounts together: it may be a stranger's. */
+/** Limit of link mails per unconfirmed mailbox, for all purposes and accounts together: it may be a stranger's. */
 const toUnproved: AttemptLimit = { max: 5, timeWindow: DAY_MS };
-/** Limit per domain that may have one mailbox for all its addresses. */
+/** Limit of link mails per domain that may have one mailbox for all its addresses. */
 const toUnprovedDomain: AttemptLimit = { max: 30, timeWindow: DAY_MS };
 
 export interface MailedLink {
-  /** Receiver of the mail. */
+  /** Receiver of the mail with the link. */
   email: string;
-  /** First name; null until the e-mail is proved. */
+  /** First name for the greeting of the mail; null until the e-mail is proved. */
   firstName: string | null;
-  /** True before the link is opened when an administrator created or activated the account. */
+  /** True when an administrator created or activated the account before the mailed link was opened. */
   isActive: boolean;
-  /** Secret of 256 random bits, base64url, which only the mail holds. */
+  /** Secret of the mailed link: 256 random bits, base64url, which only the mail holds. */
   secret: string;
 }
 
 export interface NewLink {
   userId: string;
-  /** Job that sends the mail. */
+  /** Id of the job that sends the mail. */
   jobId: string;
   purpose: LinkPurpose;
-  /** Former address, the receiver of an `undo`. */
+  /** Former e-mail of the account, which receives the `undo` link. */
   to?: string;
-  /** Page to open after the link, a path under `/app`. Default for an activation: that of the former link. */
+  /** Page to open after the link, a path under `/app`. Default for an activation: that of the account's former link. */
   next?: string | undefined;
-  /** Time of the event; default now. */
+  /** Time of the event that the mail reports; default now. */
   askedAt?: Date;
 }
 
@@ -106,7 +106,7 @@ async function findFormerNext(tx: Queryable, userId: string): Promise<string | n
   return former?.next ?? null;
 }
 
-/** Address to mail a link to; null when there is nothing to send. */
+/** E-mail to which a link is mailed; null when there is nothing to send. */
 function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
   if (purpose === 'email') return account.pendingEmail;
   if (purpose === 'activation' && account.emailProvedAt) return null;
@@ -114,7 +114,7 @@ function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
   return account.email;
 }
 
-/** Link with this secret; undefined when unknown. */
+/** Mailed link with this secret; undefined when unknown. */
 export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
   return db
     .selectFrom('accountTokens')
@@ -126,8 +126,8 @@ export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
 }
 
 /**
- * Link and its account, read under the account's lock, so that the second of two concurrent uses sees the
- * first. Undefined when unknown.
+ * Mailed link and its account, read under the account's lock, so that the second of two concurrent uses sees the first.
+ * Undefined when unknown.
  */
 export async function lockLink(tx: Queryable, secret: string, purpose: LinkPurpose) {
   const found = await findLink(tx, secret, purpose);
@@ -149,7 +149,7 @@ export async function cancelMailedLinks(
 ): Promise<void> {
   await tx
     .updateTable('accountTokens')
-    // Database times on both sides: the clock of another process may lag.
+    // Comparison of database times only: the clock of another process may lag.
     .set((eb) => ({ expiresAt: eb.ref('createdAt') }))
     .where('userId', '=', userId)
     .where('purpose', 'in', purposes)
@@ -169,9 +169,9 @@ async function exceedsLimit(
   tx: Queryable,
   { userId, email, jobId, purpose, isProved }: Mail,
 ): Promise<boolean> {
-  // No limit on these mails: the changes that they report are limited, and each must be reported.
+  // Mails without a limit: the changes that they report are limited, and each must be reported.
   if (purpose === 'undo') return false;
-  // Separate counter: links are deleted with the account that requested them.
+  // Counter of link mails apart from the links: these are deleted with the account that requested them.
   if (!isProved) return !(await wasAttempted(tx, userId, jobId)) && (await exceedsUnprovedLimit(tx, email));
   const sent = otherMails(tx, jobId)
     .where('userId', '=', userId)
@@ -199,8 +199,8 @@ async function wasAttempted(tx: Queryable, userId: string, jobId: string): Promi
 }
 
 /**
- * Mails sent within an hour. All attempts of one job count as one; otherwise a slow mail server would use up
- * the limit.
+ * Link mails sent within an hour. All attempts of one job count as one; otherwise a slow mail server would use up the
+ * limit.
  */
 function otherMails(tx: Queryable, jobId: string) {
   return (
@@ -209,7 +209,7 @@ function otherMails(tx: Queryable, jobId: string) {
       .select((eb) => eb.fn.count<number>('jobId').distinct().as('count'))
       .where('jobId', '!=', jobId)
       .where('createdAt', '>', new Date(Date.now() - HOUR_MS))
-      // Times in the future are ignored: the clock was set back.
+      // Times of mails in the future are ignored: the clock was set back.
       .where('createdAt', '<', new Date(Date.now() + HOUR_MS))
   );
 }

@@ -62,9 +62,9 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       role: ROLE_ADMIN,
       verifiedAt: account.verifiedAt ?? new Date(),
       suspendedAt: null,
-      // The pending address may be a stranger's.
+      // Pending address dropped: it may be a stranger's.
       ...clearedPendingEmail,
-      // New password: the operator who sets it confirms the address.
+      // New password: the operator who sets it confirms the address, which counts as proved.
       ...(passwordHash && {
         passwordHash,
         emailProvedAt: new Date(),

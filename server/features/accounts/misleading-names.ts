@@ -54,12 +54,12 @@ export function refuseMisleadingNames(
   if (faults.length > 0) fail('INVALID_INPUT', { fields: Object.fromEntries(faults) });
 }
 
-/** Words that are never a first name. */
+/** Words that are never a first name, and pose as the site's team. */
 const ROLES = new Set(
   `equipe administration administrateur administratrice administrateurs admin moderation moderateur moderatrice
   moderateurs support assistance webmaster paiement paiements remboursement remboursements`.split(/\s+/),
 );
-/** "Service" alone may be a name; followed by another word it is a department. */
+/** Names such as "Service": alone it may be a name; followed by another word it is a department. */
 const DEPARTMENT = /\bservices? \w/;
 
 /**

@@ -8,7 +8,7 @@ import { findAccount } from './queries.ts';
 
 interface AdminAccountChange {
   change: AdminChange;
-  /** Administrator who did it. */
+  /** Administrator who made the change. */
   actorId: string;
   /** Administrator whose account was changed. */
   subjectId: string;

@@ -11,14 +11,14 @@ import {
 } from '#server/platform/http/attempts.ts';
 import { failTooManyRequests } from '#server/platform/http/limiter.ts';
 
-/** Wrong passwords for one account from one network. */
+/** Limit of wrong passwords for one account from one network. */
 const fromNetwork: AttemptLimit = { max: 10, timeWindow: 15 * MINUTE_MS };
-/** Wrong passwords for one account from all networks that its owner never used. */
+/** Limit of wrong passwords for one account from all networks that its owner never used. */
 const fromStrangers: AttemptLimit = { max: 50, timeWindow: 15 * MINUTE_MS };
-/** Attempts that all unknown networks share once `fromStrangers` is used up. */
+/** Limit of attempts that all unknown networks share once `fromStrangers` is used up. */
 const whenAttacked: AttemptLimit = { max: 1, timeWindow: 5_000 };
 
-/** Wrong codes for one account from one network of its owner, or from all other networks together. */
+/** Limit of wrong codes for one account from one network of its owner, or from all other networks together. */
 const codes: AttemptLimit = { max: 10, timeWindow: 60 * MINUTE_MS };
 
 export interface PasswordGuesses {
@@ -35,9 +35,9 @@ export interface PasswordGuesses {
    * can use up the attempts of unknown networks until the password is changed. @throws Failure TOO_MANY_REQUESTS
    */
   checkCode: <T>(email: string, network: string, check: () => Promise<T | false>) => Promise<T | false>;
-  /** Adds the network to those of the account's owner. */
+  /** Adds the network to those from which the account's owner has logged in. */
   trust: (tx: Queryable, userId: string, network: string) => Promise<void>;
-  /** Resets the counters of an account. */
+  /** Resets the counters of wrong passwords and codes of an account. */
   forget: (email: string) => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
       return exclusively(`${email} ${network}`, async () => {
         const taken = [await requireAttempt(takeAttempt(db, [...account, network], fromNetwork))];
         let isWrong = false;
-        // Attempts end without a check when another limit applies; they are given back too.
+        // Attempts that another limit refuses, without a check, are given back too.
         try {
           if (!(await isTrusted(email, network))) {
             const attempt = await takeAttempt(db, [...account, 'strangers'], fromStrangers);
@@ -142,7 +142,7 @@ function createKeyedMutex() {
     try {
       return await mutex(task);
     } finally {
-      // The task that has just ended is no longer counted.
+      // Entry of a key removed once its last task has ended.
       if (mutex.activeCount + mutex.pendingCount === 0) mutexes.delete(key);
     }
   };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-// argon2id, 19 MiB, two passes: the library's defaults, recommended by OWASP. Compared with when no account
-// exists.
+// Hash by argon2id, 19 MiB, two passes: the library's defaults, recommended by OWASP. A typed password is compared with
+// it when no account exists.
 const dummyHash = hash(randomBytes(32));
 
 /** Hash of a password. Takes tens of milliseconds: never call it inside a transaction. */
@@ -17,5 +17,5 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return matches && passwordHash !== undefined;
 }
 
-/** Normal form: keyboards compose accented letters differently. */
+/** Password in Unicode's normal form: keyboards compose accented letters differently. */
 const normalized = (password: string) => password.normalize('NFKC');

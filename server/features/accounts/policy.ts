@@ -49,7 +49,7 @@ export function earliestPublicationTime(
   return from > Date.now() ? new Date(from) : undefined;
 }
 
-/** True for profile updates that this account may make: a suspended member may only clear the mark of new alerts. */
+/** True when this account may make a profile update: a suspended member may only clear the mark of new alerts. */
 export const canUpdateProfile = (viewer: Pick<Viewer, 'isActive'>, form: ProfileUpdate) =>
   viewer.isActive || isOnlyAlertMarkCleared(form);
 

@@ -8,7 +8,7 @@ import type { UserRow } from './tables.ts';
  * @param signPicture null for a visitor, as during sign-up
  */
 export function presentUser(account: UserRow, signPicture: ((path: string) => string) | null): User {
-  // Doubt only with an address: the first administrators have none.
+  // Doubt about the place, computed only for accounts with an address: the first administrators have none.
   const placeDoubt = account.city ? loadPlaceIndex().doubtOf(account) : undefined;
   return {
     _id: account.id,

@@ -94,7 +94,7 @@ export const listingSellerColumns = [
   'companySiret',
   'showPhoneNumber',
 ] as const;
-/** Columns that visitors see: a change of one of them must clear the caches of public answers. */
+/** Columns of an account that visitors see: a change of one of them must clear the caches of public answers. */
 export const publicAccountColumns = [
   ...listingSellerColumns,
   'companyAddress',
@@ -108,7 +108,7 @@ export const publicAccountColumns = [
 ] as const;
 export type ProfileRow = Pick<UserRow, (typeof listingSellerColumns)[number]>;
 
-/** Row in JSON, where times are text. */
+/** Row of `users` in JSON, where times are text. */
 type InJson<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | null : Row[Column] };
 
 /** Row of `users` as JSON, for a join or a subquery. */
@@ -231,10 +231,10 @@ export async function refuseMatchMails(db: Queryable, userId: string): Promise<v
   await db.updateTable('users').set({ matchMails: false }).where('id', '=', userId).execute();
 }
 
-/** Sets the dot for new results on these accounts. */
+/** Shows the dot for new search results to these members. */
 export async function markNewAlerts(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Ordered by id against deadlocks; one array, as the number of parameters is limited.
+  // Update ordered by id against deadlocks; one array, as the number of parameters is limited.
   const unlit = tx
     .selectFrom('users')
     .select('id')

@@ -26,11 +26,11 @@ const columns = [
 ] as const;
 export type AccountEntry = Pick<UserRow, (typeof columns)[number]>;
 
-/** Words searched for; more would only make the search slower. */
+/** Maximum number of words of a search term; more would only make the search slower. */
 const MAX_WORDS = 8;
 /**
- * Matches that are all read and sorted; when there are more, accounts are read by date until the page is
- * full.
+ * Maximum number of matches that are all read and sorted; when there are more, accounts are read by date until the page
+ * is full.
  */
 const MAX_SORTED = 10_000;
 
@@ -100,7 +100,7 @@ async function findAmongFew(
 async function findInOrder(matching: Matching, page: PageRequest): Promise<Found> {
   const found = await limitToPage(matching.select('id').orderBy('id', 'desc'), page).execute();
   const ids = found.map(({ id }) => id);
-  // First page, not full: the total is its length.
+  // First page that is not full: the total is its length.
   if (page.page === 1 && ids.length < page.limit) return { ids, total: ids.length };
   return { ids, total: await countRows(matching) };
 }
@@ -124,5 +124,5 @@ function matchingAccounts(db: Queryable, words: string[], filter: AccountFilter 
     .$if(filter === 'admin', (query) => query.where('role', '=', ROLE_ADMIN));
 }
 
-/** Separators as in the computed column, where hyphens and apostrophes become spaces. */
+/** Separators of words as in the computed column, where hyphens and apostrophes become spaces. */
 const BETWEEN_WORDS = /[\s'’-]+/;

@@ -23,7 +23,7 @@ export interface Sessions extends ViewerReader {
    * @returns null when the password or the account has changed since, for instance by a new second factor
    */
   open: (account: UserRow, device: string, proof?: { codeGiven: boolean }) => Promise<string | null>;
-  /** New token for 7 more days of the same session. */
+  /** New session token for 7 more days of the same session. */
   renew: (account: UserRow, sessionId: string) => Promise<string>;
 }
 
@@ -33,7 +33,7 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-/** Seconds between two updates of `lastSeenAt`. */
+/** Seconds between two updates of a session's `lastSeenAt`. */
 const SEEN_EVERY = 600;
 
 export function createSessions(
@@ -97,7 +97,7 @@ export function createSessions(
     async lockViewer(tx, { id, sessionId, sessionVersion }) {
       const account = await lockAccountForKeyShare(tx, id);
       if (account?.sessionVersion !== sessionVersion) return null;
-      // Separate statement: it sees what was committed while this waited for the account's lock.
+      // Statement apart from the lock: it sees what was committed while this waited for the account's lock.
       const session = await tx
         .selectFrom('sessions')
         .select('id')
@@ -146,7 +146,7 @@ async function noteUse(db: Queryable, id: string, userId: string): Promise<void>
     await db.updateTable('sessions').set({ lastSeenAt: new Date() }).where('id', '=', id).execute();
     await recordAccountUse(db, userId);
   } catch (error) {
-    // Full disk: reading goes on without this record.
+    // Full disk or read-only database: the request goes on without recording the use of the session.
     if (!isDatabaseReadOnlyError(error)) throw error;
   }
 }
@@ -211,7 +211,7 @@ export async function endSessions(tx: Queryable, userId: string, except?: string
     .execute();
 }
 
-/** Query that drops the pending e-mail. */
+/** Query that drops a pending e-mail which the account has not proved. */
 export const deletePendingEmail = (tx: Queryable, userId: string) =>
   tx
     .updateTable('users')

@@ -5,7 +5,7 @@ interface UsersTable {
   id: string;
   firstName: string;
   lastName: string;
-  /** E-mail, trimmed and lower-cased. */
+  /** E-mail of the account, trimmed and lower-cased. */
   email: string;
   phone: string | null;
   passwordHash: string;
@@ -27,7 +27,7 @@ interface UsersTable {
   /** Date of a private person's statement to know the sanctions for professionals posing as private. */
   privateSellerAt: Generated<Date | null>;
   presentation: Generated<string | null>;
-  /** JSON text when written: an array would become a PostgreSQL array. */
+  /** Pick-up slots as JSON text when written: an array would become a PostgreSQL array. */
   pickup: ColumnType<PickupSlot[], string | undefined, string>;
   showPhoneNumber: Generated<boolean>;
   role: Generated<number>;
@@ -40,9 +40,9 @@ interface UsersTable {
    * Time when the mail server first said that the current e-mail does not exist; null once it accepts a mail.
    */
   emailRefusedAt: Generated<Date | null>;
-  /** Time of the last refusal of the address, at least a day after the first. */
+  /** Time of the last refusal of the e-mail by its mail server, at least a day after the first. */
   emailGoneAt: Generated<Date | null>;
-  /** E-mail that is not proved yet. */
+  /** E-mail of a pending change that is not proved yet. */
   pendingEmail: Generated<string | null>;
   pendingEmailAt: Generated<Date | null>;
   pendingEmailSession: Generated<string | null>;
@@ -55,27 +55,27 @@ interface UsersTable {
   termsVersion: string | null;
   termsAcceptedAt: Date | null;
   createdAt: ColumnType<Date, Date | undefined, never>;
-  /** Names and e-mail, unaccented and lower-cased. */
+  /** Search column: names and e-mail, unaccented and lower-cased. */
   searchText: GeneratedAlways<string>;
 }
 export type UserRow = Selectable<UsersTable>;
 export type NewUser = Omit<Insertable<UsersTable>, 'id'>;
 
 /**
- * `activation` proves the e-mail of an account, `email` the pending one; `reset` sets a password; `undo` restores the
- * former e-mail and ends all sessions.
+ * Purpose of a mailed link. `activation` proves the e-mail of an account, `email` the pending one; `reset` sets a
+ * password; `undo` restores the former e-mail and ends all sessions.
  */
 export type LinkPurpose = 'activation' | 'reset' | 'email' | 'undo';
 
 interface AccountTokensTable {
-  /** SHA-256 of the link's secret, base64url. */
+  /** SHA-256 of the mailed link's secret, base64url. */
   hash: string;
   userId: string;
   jobId: string;
   purpose: LinkPurpose;
-  /** Time of the event that the mail reports. */
+  /** Time of the event that the mail with the link reports. */
   askedAt: Generated<Date>;
-  /** Receiver; null in rows of former versions. */
+  /** Receiver of the mailed link; null in rows of former versions. */
   email: string | null;
   /** Page to open after the link, a path under `/app`. */
   next: Generated<string | null>;
@@ -83,10 +83,10 @@ interface AccountTokensTable {
   expiresAt: Date;
 }
 
-/** Browser that signed up, one for each account. */
+/** Table of devices that signed up, one for each account. */
 interface SignUpDevicesTable {
   userId: string;
-  /** SHA-256 of its secret, base64url. */
+  /** SHA-256 of the device's secret, base64url. */
   hash: string;
   createdAt: Date;
   expiresAt: Date;
@@ -103,7 +103,7 @@ interface SessionsTable {
   expiresAt: Date;
 }
 
-/** One row for each account, inserted by a trigger. */
+/** Row of the account's last use, one for each account, inserted by a trigger. */
 interface AccountUsesTable {
   userId: string;
   unusedSince: Generated<Date>;
@@ -114,7 +114,7 @@ interface AccountUsesTable {
   secondMailedAt: Date | null;
 }
 
-/** Log of acceptances, written by a trigger. */
+/** Log of accepted terms, written by a trigger. */
 interface TermsAcceptancesTable {
   userId: string;
   version: string;
@@ -141,12 +141,12 @@ interface AccountNetworksTable {
 
 interface SecondFactorsTable {
   userId: string;
-  /** Secret sealed by `sealSecret`. */
+  /** Secret of the second factor, sealed by `sealSecret`. */
   secret: string;
-  /** TOTP time step of the last code used. */
+  /** TOTP time step of the last code that was used. */
   lastStep: Generated<number | null>;
   createdAt: Generated<Date>;
-  /** Date of the confirmation; null until a code of the app was given. */
+  /** Date of the second factor's confirmation; null until a code of the app was given. */
   confirmedAt: Generated<Date | null>;
 }
 
@@ -169,17 +169,17 @@ interface PushSubscriptionsTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Consecutive failures. */
+  /** Number of consecutive failures of the push subscription. */
   failures: Generated<number>;
   failedAt: Date | null;
   createdAt: Generated<Date>;
 }
 
-/** Key pair of the site, in a single row. */
+/** VAPID key pair of the site for push notifications, in a single row. */
 interface PushKeysTable {
   id: Generated<boolean>;
   publicKey: string;
-  /** Key sealed by `sealSecret`. */
+  /** Private key sealed by `sealSecret`. */
   privateKey: string;
   createdAt: Generated<Date>;
 }

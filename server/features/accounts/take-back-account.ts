@@ -43,7 +43,7 @@ export async function takeBackAccount(
       await deleteSecondFactorSince(tx, account.id, link.askedAt);
       await recordAccountUse(tx, account.id);
       await cancelMailedLinks(tx, account.id, ['activation', 'reset', 'email']);
-      // Later `undo` links become void: a thief's change came after the owner's.
+      // Links `undo` that are later than this one become void: a thief's change came after the owner's.
       await cancelMailedLinks(tx, account.id, ['undo'], link.askedAt);
       const person = { actorId: account.id, subjectId: account.id };
       if (account.role === ROLE_ADMIN) await notifyAdmins(tx, jobs, { change: 'taken-back', ...person });

@@ -67,7 +67,7 @@ export async function updateProfile(
   const save = () =>
     write(
       async (tx, signalChange, { isActive, sessionId }) => {
-        // Rights read under the lock: the account may have been suspended since the request arrived.
+        // Rights are read under the lock: the account may have been suspended since the request arrived.
         if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
         const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
         // Pending e-mail dropped: a thief who shares this session may have requested it.
@@ -171,12 +171,12 @@ function companyOf(form: ProfileUpdate, account: UserRow) {
   });
 }
 
-/** True for another name or SIRET: that company is not certified. */
+/** True for a changed company name or SIRET: that company is not certified. */
 const changesCompany = ({ companyName, companySiret }: ProfileUpdate, account: UserRow) =>
   (companyName !== undefined && companyName !== account.companyName) ||
   (companySiret !== undefined && companySiret !== account.companySiret);
 
-/** New `certifiedAt`; undefined leaves it unchanged. */
+/** New date of certification (`certifiedAt`); undefined leaves it unchanged. */
 const certifiedWhen = (isCertifiedNow: boolean | undefined, isOtherCompany: boolean) =>
   isCertifiedNow ? new Date() : isOtherCompany ? null : undefined;
 
@@ -197,7 +197,7 @@ async function changesOf(form: ProfileUpdate) {
   });
 }
 
-/** Commune under its right name, if the postal code settles it. */
+/** Commune of a profile under its right name, if the postal code settles it. */
 function communeOf({ address }: ProfileUpdate, current: UserRow, places: PlaceIndex) {
   if (address?.city === undefined && address?.postalCode === undefined) return {};
   const { city = current.city, postalCode = current.postalCode } = address;

@@ -96,10 +96,10 @@ export async function claimMail(tx: Queryable, userId: string): Promise<string |
 
 export interface ClaimedSearch {
   search: SavedSearchRow;
-  /** Matching listings, newest first. */
+  /** Listings that match the saved search, newest first. */
   found: FoundRow[];
 }
-/** Listing with its kilometres from the search's place; null without a place. */
+/** Listing with its kilometres from the place of the saved search; null without a place. */
 export type FoundRow = ListingRow & { distance: number | null };
 
 /**

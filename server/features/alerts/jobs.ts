@@ -22,8 +22,8 @@ import { pushFound } from './push-found.ts';
 
 export const matchListing = defineJob<{ listingId: string; former?: SearchColumns }>('alerts.match-listing');
 /**
- * Claims all due mails. Unique: a job enqueued while another waits is dropped. Also runs every few minutes,
- * for members whose last mail was too recent, and for daily and weekly mails.
+ * Job that claims all due alert mails. Unique: a job enqueued while another waits is dropped. It also runs every few
+ * minutes, for members whose last mail was too recent, and for daily and weekly mails.
  */
 export const sweepAlertMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
 const sendMail = defineMail<{ mailId: string }>('alerts.send-mail');

@@ -15,7 +15,7 @@ import { mailDueAt } from './mail-times.ts';
 
 type MatchedListing = SearchColumns & Pick<ListingRow, 'userId' | 'price' | 'priceType'>;
 
-/** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatches`. */
+/** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatchingListings`. */
 export function findMatchingSearches(db: Queryable, listing: MatchedListing) {
   const { lat, lon, userId } = listing;
   const ofAnybody = candidates(db, listing).where('sellerId', 'is', null);
@@ -36,7 +36,7 @@ export async function recordMatches(
   listing: ListingRow,
   former?: SearchColumns,
 ): Promise<boolean> {
-  // Existence check under a lock: the matches have no foreign keys.
+  // Existence check of listing and searches under a lock: the matches have no foreign keys.
   if (!(await lockListings(tx, [listing.id])).has(listing.id)) return false;
   const members = await insertMatches(tx, listing, former);
   await markNewAlerts(
@@ -47,13 +47,13 @@ export async function recordMatches(
 }
 
 /**
- * Records matches.
+ * Records matches of a listing and saved searches.
  * @returns the members of new ones, each once
  */
 function insertMatches(tx: Queryable, listing: ListingRow, former: SearchColumns | undefined) {
   return (
     tx
-      // Ordered by id against deadlocks between two listings.
+      // Insert ordered by id against deadlocks between two listings.
       .with('matched', (db) =>
         db
           .selectFrom('savedSearches')
@@ -106,7 +106,7 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: SearchColumns
   );
 }
 
-/** SQL condition: the search notifies by mail, or at once on a subscribed device. */
+/** SQL condition: the saved search notifies by mail, or at once on a subscribed device. */
 const wantsNotice = sql<boolean>`(matched.sends_mail or (matched.mail_frequency = 'instant' and exists (
   select from push_subscriptions where push_subscriptions.user_id = matched.user_id)))`;
 const notifiesAtOnce = sql<boolean>`${wantsNotice} and matched.mail_frequency = 'instant'`;

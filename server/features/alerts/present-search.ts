@@ -4,7 +4,7 @@ import { listPublicSellers } from '#server/features/listings/public-sellers.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** Saved searches for their member, in the order of `rows`. */
+/** Saved searches as their member may read them, in the order of `rows`. */
 export async function presentSearches(db: Queryable, rows: SavedSearchRow[]): Promise<SavedSearch[]> {
   const names = await findSellerNames(db, rows);
   return rows.map((row) => {
@@ -14,12 +14,12 @@ export async function presentSearches(db: Queryable, rows: SavedSearchRow[]): Pr
   });
 }
 
-/** Saved search without the name of its seller. */
+/** Saved search for an answer, without the name of its seller. */
 export function presentSearch({ id, query, hasNew, sendsMail, mailFrequency }: SavedSearchRow): SavedSearch {
   return { _id: id, query, hasNew, notifications: { email: sendsMail, frequency: mailFrequency } };
 }
 
-/** Names of sellers who have a page, by id. */
+/** Names of the given sellers by id; only those who have a page. */
 export async function findSellerNames(
   db: Queryable,
   searches: Pick<SavedSearchRow, 'query'>[],

@@ -34,7 +34,7 @@ export async function clearSearchNews(db: Queryable, id: string): Promise<void> 
 }
 
 /**
- * Changes the mails of a saved search. Switching them off drops the waiting matches, so that only later
+ * Changes the mail settings of a saved search. Switching mails off drops the waiting matches, so that only later
  * listings are mailed once they are on again. Another frequency sets a new date for the waiting matches.
  */
 export async function setAlertMails(
@@ -42,7 +42,7 @@ export async function setAlertMails(
   id: string,
   mails: Partial<Pick<SavedSearchRow, 'sendsMail' | 'mailFrequency'>>,
 ): Promise<SavedSearchRow | undefined> {
-  // Lock that waits for a listing being recorded, whose match is then seen below.
+  // Lock that waits for the transaction that records a listing, whose match is then seen below.
   const search = await db
     .selectFrom('savedSearches')
     .selectAll()

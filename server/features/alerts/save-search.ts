@@ -39,6 +39,6 @@ export function saveSearch(
     await insertSearchPatterns(tx, [search], services);
     return { search, isNew: true };
   };
-  // The lock makes the limit hold for concurrent requests.
+  // Lock that makes the limit hold for concurrent requests.
   return write(save, (tx) => lockAccount(tx, userId));
 }

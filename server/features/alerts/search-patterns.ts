@@ -37,8 +37,8 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
 }
 
 /**
- * Sets of words that match. The uncorrected words are one more alternative: a seeming typo may be published
- * as a name later.
+ * Sets of words of which one must match. The uncorrected words are one more alternative: a seeming typo may be
+ * published as a name later.
  */
 function alternatives(
   { termSets }: ResolvedSearchFilter,
@@ -50,7 +50,7 @@ function alternatives(
   return isIncluded ? termSets : [...termSets, written];
 }
 
-/** Rarest term of a set; a category only when it is the only term. */
+/** Rarest term of a set of search terms; a category only when it is the only term. */
 function rarest(set: string[], frequencies: Map<string, number>): string {
   const frequency = (term: string) => (isCategoryTerm(term) ? Infinity : (frequencies.get(term) ?? 0));
   const [first = ''] = set.toSorted((a, b) => frequency(a) - frequency(b));

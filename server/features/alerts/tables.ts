@@ -7,7 +7,7 @@ interface SavedSearchesTable {
   id: string;
   userId: string;
   query: SearchQuery;
-  /** Key by `searchKey`. */
+  /** Key of the saved search, by `searchKey`, equal for two searches with the same meaning. */
   key: string;
   hasNew: Generated<boolean>;
   sendsMail: Generated<boolean>;
@@ -18,7 +18,7 @@ export type SavedSearchRow = Selectable<SavedSearchesTable>;
 
 interface SearchPatternsTable {
   searchId: string;
-  /** Number from 0, within the search. */
+  /** Number of the pattern within its search, from 0. */
   position: number;
   anchor: string;
   terms: string[];
@@ -31,11 +31,11 @@ interface SearchPatternsTable {
   department: string | null;
   cityKey: string | null;
   postalCode: string | null;
-  /** Seller whose listings are searched; null for all. */
+  /** Seller to whose listings the saved search is limited; null for all. */
   sellerId: string | null;
-  /** True when a listing must be in season as it becomes public. */
+  /** True when only listings match that are in season as they become public. */
   inSeason: Generated<boolean>;
-  /** Highest price in euros as a listing becomes public, of a unit or of any; null without one. */
+  /** Highest price in euros, of a unit or of any, of listings that match as they become public; null without one. */
   maxPrice: number | null;
   priceType: PriceType | null;
 }

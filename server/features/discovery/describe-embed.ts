@@ -7,7 +7,7 @@ import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { xmlElement } from './xml.ts';
 
-/** Maximum size in pixels. */
+/** Maximum size of the embedded HTML in pixels. */
 interface MaxSize {
   maxwidth?: number | undefined;
   maxheight?: number | undefined;

@@ -5,7 +5,7 @@ import { ANY_ORIGIN_HEADERS, BUILT_FILES_OPTIONS } from '#server/platform/http/b
 
 const folder = join(import.meta.dirname, '../../../build/embed');
 
-/** Cache time of only an hour: the script's URL is written into hosts' pages and never changes. */
+/** Cache time of the embed script, only an hour: its URL is written into hosts' pages and never changes. */
 const headers = {
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
   ...ANY_ORIGIN_HEADERS,

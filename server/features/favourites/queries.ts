@@ -22,7 +22,7 @@ export async function listFavouriteIds(db: Queryable, userId: string): Promise<s
 }
 
 /**
- * Adds a favourite.
+ * Adds a listing to a member's favourites.
  * @returns false when it was one already
  */
 export async function insertFavourite(db: Queryable, userId: string, listingId: string): Promise<boolean> {

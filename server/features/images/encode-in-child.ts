@@ -20,18 +20,18 @@ export type EncodingAnswer = { id: number } & (
 const smallHeap = ['--max-semi-space-size=4'];
 
 /**
- * Settings of glibc: large buffers by `mmap`, freed at once. By default each thread's arena keeps the memory
- * of each photo.
+ * Environment of the encoder that makes glibc allocate large buffers by `mmap`, freed at once. By default each thread's
+ * arena keeps the memory of each photo.
  */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
- * Kilobytes of writable memory that the process may map, of which Node takes 650,000 before the first
- * picture. A picture that needs more ends the encoder, but neither the site nor the database.
+ * Kilobytes of writable memory that the encoder may map, of which Node takes 650,000 before the first picture. A
+ * picture that needs more ends the encoder, but neither the site nor the database.
  */
 const MAX_MEMORY = 1_500_000;
 
-/** Error when the process could not be started, or ended before it answered. */
+/** Error when the encoder process could not be started, or ended before it answered. */
 export class EncoderLostError extends Error {}
 
 interface EncodingProcess {

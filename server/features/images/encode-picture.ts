@@ -19,16 +19,16 @@ const BYTES_PER_PIXEL_IN_PASSES = { jpeg: 6, png: 8 };
  * not write.
  */
 const MAX_DECODED_BYTES = 250_000_000;
-/** Decoded bytes beyond which pictures are decoded one at a time. */
+/** Decoded size in bytes beyond which pictures are decoded one at a time. */
 const LARGE_BYTES = 50_000_000;
 const TIMEOUT_SECONDS = 30;
 const oneLarge = pLimit(1);
 
-/** WebP files without metadata. */
+/** Settings of WebP files, without metadata. */
 export interface EncodedPicture {
-  /** Full size: at most 800 pixels per side, never enlarged. */
+  /** Full size of a picture: at most 800 pixels per side, never enlarged. */
   full: Uint8Array;
-  /** Small size: at most 400 pixels per side. */
+  /** Small size of a picture: at most 400 pixels per side. */
   thumbnail: Uint8Array;
 }
 

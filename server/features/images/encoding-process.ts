@@ -9,13 +9,13 @@ try {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   setPriority(Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
 } catch {
-  // Priorities are forbidden in some sandboxes.
+  // Error ignored: priorities are forbidden in some sandboxes.
 }
 try {
-  // Out of memory: the kernel ends this process before the site.
+  // Out-of-memory score of the encoder: the kernel ends this process before the site.
   writeFileSync('/proc/self/oom_score_adj', '500');
 } catch {
-  // `/proc` is missing outside Linux.
+  // Error ignored: `/proc` is missing outside Linux.
 }
 // Signals are ignored, so that the pictures in progress are finished; `disconnect` ends the process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});

@@ -8,5 +8,5 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** sharp, restricted to the accepted formats. */
+/** Library sharp, restricted to the accepted picture formats. */
 export { sharp };

@@ -1,12 +1,12 @@
 import type { Sharp } from 'sharp';
 
 /**
- * 128 bits as `0` and `1`: pictures that look alike differ in few of them. Null for a picture that shows
- * hardly anything.
+ * Perceptual hash of 128 bits as `0` and `1`: pictures that look alike differ in few of them. Null for a picture that
+ * shows hardly anything.
  */
 export type PictureHash = string | null;
 
-/** Points per side of the picture that is compared. */
+/** Number of points per side of the picture that is hashed. */
 const SIDE = 9;
 /** Minimum difference between the darkest and the brightest point: plain surfaces all look alike. */
 const MIN_CONTRAST = 24;

@@ -11,13 +11,13 @@ import { createPictureName, picturePath, removePictureFiles } from './picture-na
 import type { StoredPicture } from './stored-pictures.ts';
 
 const MAX_PARALLEL = 2;
-/** Queued pictures of one sender: four forms of five. */
+/** Maximum number of queued pictures of one sender: four forms of five. */
 const MAX_WAITING = 20;
 
 export interface Images {
   /**
    * Stores a re-encoded picture and its small version. Senders take turns, one picture each.
-   * @returns its path, `/uploads/….webp`, a new one each time, to be passed to `saveStored` with what shows
+   * @returns its path, `/uploads/….webp`, a new one each time, to be passed to `addStoredPictures` with what shows
    * it
    * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`; BUSY when too many of this sender
    * are queued; MALFORMED_REQUEST when the client has disconnected; STORAGE_DOWN
@@ -63,7 +63,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
     return queue.run(id, work, signal);
   };
 
-  /** Encodes a file, and returns a PictureFault; throws other errors. */
+  /** Encodes an uploaded file, and returns a PictureFault; throws other errors. */
   const tryToEncode = (file: File, sender: RequestSender): Promise<HashedPicture | PictureFault> =>
     encodeFile(file, sender).catch((error: unknown) => {
       if (error instanceof EncoderLostError) fail('STORAGE_DOWN');

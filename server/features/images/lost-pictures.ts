@@ -29,7 +29,7 @@ export async function countLostPictures(
     .filter(async (name: string) => !(await files.has(name)), { concurrency: AT_ONCE })
     .map(picturePath)
     .toArray();
-  // A picture that was removed meanwhile has lost its row first.
+  // Lookup of the row again: a picture that was removed meanwhile has lost its row first.
   const { lost } = await db
     .selectFrom('storedPictures')
     .select((eb) => eb.fn.countAll<string>().as('lost'))

@@ -6,7 +6,7 @@ import type { PictureHash } from './hash-picture.ts';
 /** Maximum different bits, of 128, between two pictures of one thing: measured on copies that were encoded or cropped anew. */
 const MAX_DIFFERENT_BITS = 14;
 const BAND_BITS = 16;
-/** Pictures found; one that hundreds show finds only some of them. */
+/** Maximum number of similar pictures found; a picture that hundreds of listings show finds only some of them. */
 const MAX_FOUND = 20;
 
 /** Stores the perceptual hashes of pictures, in the transaction that publishes the pictures. */

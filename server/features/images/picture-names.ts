@@ -14,10 +14,10 @@ export const picturePath = (name: string) => `/uploads/${name}`;
 
 export const pictureFileName = (path: string) => path.slice('/uploads/'.length);
 
-/** Path of the full size: `/uploads/x-400.webp` → `/uploads/x.webp`. */
+/** Path of a picture's full size: `/uploads/x-400.webp` → `/uploads/x.webp`. */
 export const originalOf = (path: string) => path.replace(/-400\.webp$/, '.webp');
 
-/** Removes both sizes of these pictures. */
+/** Removes both sizes of the given pictures from the file store. */
 export function removePictureFiles(
   files: Pick<FileStore, 'remove'>,
   paths: readonly string[],

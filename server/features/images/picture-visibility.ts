@@ -27,7 +27,7 @@ export interface PictureVisibilityReader {
   isActivePortrait: (path: string) => Promise<boolean>;
 }
 
-/** Cached answers, of some 100 bytes each. */
+/** Maximum number of cached answers, of some 100 bytes each. */
 const MAX_CACHED = 5_000;
 
 /**

@@ -11,7 +11,8 @@ import type { PictureVisibilityReader } from './picture-visibility.ts';
  */
 export const pictureHeaders = {
   'content-type': 'image/webp',
-  // Content never changes, but a picture may be removed: shared caches revalidate each minute.
+  // Cache headers of public pictures: the content never changes, but a picture may be removed, so shared caches
+  // revalidate each minute.
   'cache-control': 'public, max-age=3600, s-maxage=60',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -48,7 +49,7 @@ export function serveImages(
     if (!isPictureName(name)) fail('NOT_FOUND');
     const isSigned = await opens(name, request.query.s);
     if (!isSigned && !(await isPublic(pathOf(name)))) fail('NOT_FOUND');
-    // Name as ETag: the content of a name never changes.
+    // ETag of a picture is its name: the content of a name never changes.
     const etag = `"${name.slice(0, -'.webp'.length)}"`;
     const found = { ...(isSigned ? signedHeaders : pictureHeaders), etag };
     if (request.headers['if-none-match']?.includes(etag)) {

@@ -8,9 +8,9 @@ import { isPictureName, originalOf, picturePath } from './picture-names.ts';
 import type { PictureVisibilityReader } from './picture-visibility.ts';
 import { pictureHeaders } from './serve-images.ts';
 
-/** Pixels per side: twice the size shown in mails, and cropped to the same square. */
+/** Side of mail pictures in pixels: twice the size shown in mails, and cropped to the same square. */
 const SIDE = 192;
-/** Cache of 300 pictures of about 10 kB. */
+/** Limits of the cache of mail pictures: 300 of about 10 kB. */
 const CACHE_LIMITS = { max: 300, seconds: 3_600 };
 
 /**
@@ -32,7 +32,7 @@ export function serveMailImages(
       const isCached = cache.find(name) !== undefined;
       if (!isCached) await limiter.count('mailPictures', request);
       if (!isPictureName(name) || !(await isPublic(originalOf(picturePath(name))))) fail('NOT_FOUND');
-      // Removed pictures must not be served from the cache either.
+      // Existence check before the cache: removed pictures must not be served from it either.
       if (!(await files.has(name))) fail('NOT_FOUND');
       if (!isCached) await limiter.hold(request, reply);
       const shrink = async () => {

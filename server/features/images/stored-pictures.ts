@@ -9,10 +9,10 @@ import type { PictureHash } from './hash-picture.ts';
 import { deleteHashes, saveHashes } from './picture-hashes.ts';
 
 export interface StoredPicture {
-  /** Path, `/uploads/….webp`. */
+  /** Path of the stored picture, `/uploads/….webp`. */
   path: string;
   hash: PictureHash;
-  /** Bytes of both sizes. */
+  /** Bytes of the picture in both sizes. */
   bytes: number;
 }
 
@@ -43,7 +43,7 @@ export async function saveListingPictures(
   await saveHashes(tx, pictures);
 }
 
-/** Paths that count in the storage of an account, among some. */
+/** Paths, among the given ones, that count in the storage of an account. */
 export async function listStoredPictures(db: Queryable, among: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('storedPictures')

@@ -1,7 +1,7 @@
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { isPictureName, originalOf, picturePath } from './picture-names.ts';
 
-/** Files looked up, and removed, at once: memory use does not depend on the number of pictures. */
+/** Number of files looked up, and removed, at once: memory use does not depend on the number of pictures. */
 const BLOCK_SIZE = 1_000;
 
 /**

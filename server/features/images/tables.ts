@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 import type { PictureHash } from './hash-picture.ts';
 
-/** Hashes of the pictures of listings. */
+/** Table of the perceptual hashes of listings' pictures. */
 interface PictureHashesTable {
   path: string;
   hash: NonNullable<PictureHash>;
   bands: number[];
 }
 
-/** Pictures of listings and accounts; older ones than this table have no row. */
+/** Table of the pictures of listings and accounts; pictures older than this table have no row. */
 interface StoredPicturesTable {
   path: string;
   userId: string;

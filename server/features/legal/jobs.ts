@@ -28,7 +28,7 @@ export function handleLegalJobs({
       .executeTakeFirst();
     if (!message || !site.operator.email) return;
     const { email: to } = site.operator;
-    // Job id of the mail: the message's, so that it is the same mail whichever job sends it.
+    // Id of the mail's job: the message's, so that it is the same mail whichever job sends it.
     const mail = { to, jobId: id, content: contactFormMail(site, message), replyTo: message.email };
     if (await mailer.send(mail)) await db.deleteFrom('contactMessages').where('id', '=', id).execute();
   });

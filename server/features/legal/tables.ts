@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Messages to the operator that have not been mailed yet. */
+/** Table of the contact form's messages that have not been mailed to the operator yet. */
 interface ContactMessagesTable {
   id: string;
   name: string;

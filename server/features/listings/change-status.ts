@@ -8,13 +8,13 @@ import { addToSearchVocabulary } from './search/search-words.ts';
 import type { ListingRow } from './tables.ts';
 
 /**
- * Effects of a listing that becomes public, or of a public one whose search columns change, in the same
+ * Effects of a listing that becomes public, or of a public listing whose search columns change, in the same
  * transaction.
  * @param former search columns before the change
  */
 export type OnBecamePublic = (tx: Queryable, listingId: string, former?: SearchColumns) => Promise<void>;
 
-/** Columns that a saved search matches on. */
+/** Columns of a listing that saved searches match on. */
 export type SearchColumns = Pick<
   ListingRow,
   'mainType' | 'type' | 'terms' | 'season' | 'communeCode' | 'cityKey' | 'postalCode' | 'lat' | 'lon'

@@ -32,7 +32,7 @@ export const listingsFeature: Feature = {
     handleSpamJobs(services);
     handleListingReceivedJob(services);
   },
-  // Revisions first: a decision between the two queries moves pictures from a revision to its listing.
+  // Revisions before listings: a decision between the two queries moves pictures from a revision to its listing.
   listPictures: async (db, among) => [
     ...(await listRevisionImages(db, among)),
     ...(await listListingImages(db, among)),

@@ -7,14 +7,14 @@ import { findMatchingListings } from './search/find-matches.ts';
 import type { ResolvedSearchFilter } from './search/search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
-/** Matches read for each word. */
+/** Maximum number of matches read for each word. */
 const MAX_MATCHES = 1_000;
-/** Listings per statement: planning time grows with each. */
+/** Number of listings per statement: planning time grows with each. */
 const BATCH_SIZE = 25;
 
 export interface CounterpartListing
   extends Pick<ListingRow, 'id' | 'userId' | 'productName' | 'searchRadius'> {
-  /** Kilometres from the other listing. */
+  /** Kilometres between the counterpart and the listing that it answers. */
   distance: number | null;
 }
 

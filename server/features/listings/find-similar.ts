@@ -8,8 +8,7 @@ const SHOWN = 4;
 const NEAR_KM = 50;
 
 /**
- * Other listings of the same product and main type, nearest first; the newest of all when none is near its
- * commune.
+ * Similar listings: of the same product and main type, nearest first; the newest of all when none is near its commune.
  */
 export async function findSimilar(
   db: Queryable,
@@ -19,7 +18,7 @@ export async function findSimilar(
   const find = async (place: { city?: string; postalCode?: string; distance?: number }) => {
     const { filter } = resolveSearch({ productName, mainType, ...place }, undefined, services);
     const sortBy = place.city ? 'distance' : 'desc';
-    // One row more than shown: the search may find the listing itself.
+    // Limit of one row more than shown: the search may find the listing itself.
     const { rows } = await searchListings(db, filter, { page: 1, limit: SHOWN + 1 }, sortBy);
     return rows.filter((row) => row.id !== id).slice(0, SHOWN);
   };

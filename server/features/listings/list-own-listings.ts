@@ -7,7 +7,7 @@ import { listOwn } from './queries.ts';
 import type { ListingRow } from './tables.ts';
 import { findListingFigures } from './views/figures.ts';
 
-/** Members whose counterparts are cached: finding them costs a search per live listing. */
+/** Maximum number of members whose counterparts are cached: finding them costs a search per live listing. */
 const CACHE_LIMITS = { max: 1_000, seconds: 60 };
 
 type Needed = 'db' | 'vocabulary' | 'cacheSeconds';
@@ -47,6 +47,6 @@ export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Service
   };
 }
 
-/** Cache key of a listing's counterparts: the columns that their search depends on. */
+/** Cache key of a listing's number of counterparts: the columns that their search depends on. */
 const versionOf = ({ id, productName, lat, lon, searchRadius }: ListingRow) =>
   [id, productName, lat, lon, searchRadius].join(' ');

@@ -55,7 +55,7 @@ export const listingContentOf = (row: ListingRow): ListingContent => ({
   },
 });
 
-/** Columns stored for a content, with those that the search needs. */
+/** Columns of a listing's content, with those that the search needs. */
 export function toListingColumns({ location, ...content }: ListingContent, places: PlaceIndex) {
   const { city, postalCode, street = null, streetNumber = null } = places.corrected(location);
   const place = places.resolve({ city, postalCode });

@@ -12,13 +12,13 @@ export interface SortedPage extends PageRequest {
 
 interface WaitingPage extends PageRequest {
   sort: 'oldest' | 'newest' | 'riskiest';
-  /** True to list only what looks like spam. */
+  /** True to list only pending listings that look like spam. */
   suspicious?: boolean;
 }
 
 export interface ModerationQueueEntry {
   listing: ListingRow;
-  /** Pending revision; null when the listing itself is pending. */
+  /** Revision that is pending; null when the listing itself is pending. */
   revision: RevisionRow | null;
 }
 

@@ -16,7 +16,7 @@ export const canSee = (viewer: Viewer | null, listing: Owned & Pick<ListingRow, 
 export const canSeePhone = (viewer: Viewer | null, listing: Owned) =>
   viewer?.isActive || isOwner(viewer, listing);
 
-/** True for those who may read street, number and the reason of a refusal. */
+/** True for a viewer who may read street, number and the reason of a refusal. */
 export const canSeePrivateDetails = (viewer: Viewer | null, listing: Owned) =>
   isOwner(viewer, listing) || (viewer?.isAdmin ?? false);
 

@@ -138,7 +138,7 @@ export function presentPlaceDoubt(location: Commune): { placeDoubt?: PlaceDoubt 
   return placeDoubt ? { placeDoubt } : {};
 }
 
-/** Date of the author's last change to what administrators read. */
+/** Date on which the author last changed what administrators read. */
 export const submittedAtOf = ({ editedAt, createdAt }: ListingRow): Date => editedAt ?? createdAt;
 
 const presentRevision = (

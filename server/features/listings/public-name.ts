@@ -4,7 +4,7 @@ import type { ListingRow } from './tables.ts';
 type PublicColumn = 'knownName' | 'knownCity' | 'knownPostalCode';
 type WrittenColumn = 'productName' | 'city' | 'postalCode';
 
-/** The listing under the name and place accepted last (or first written) for everybody but its author. */
+/** Listing with the name and place that were accepted last (or first written), as everybody but its author sees it. */
 export const withPublicName = <T extends Pick<ListingRow, PublicColumn | WrittenColumn>>(row: T): T => ({
   ...row,
   productName: row.knownName ?? row.productName,

@@ -103,7 +103,7 @@ export function contactOf({ companyAddress, companyEmail, companyPhone, certifie
   };
 }
 
-/** Active accounts with a public page: professionals, and private persons with a live listing. */
+/** Condition for sellers with a page: active accounts of professionals, and of private persons with a live listing. */
 export function sellersWithPage(db: Queryable) {
   return db
     .selectFrom('users')
@@ -112,7 +112,7 @@ export function sellersWithPage(db: Queryable) {
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('professional', '=', true),
-        // A scalar subquery: for `exists`, PostgreSQL may read all live listings.
+        // Scalar subquery: for `exists`, PostgreSQL may read all live listings.
         selectFrom('listings')
           .select('isLive')
           .whereRef('listings.userId', '=', 'users.id')

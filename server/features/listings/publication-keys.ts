@@ -7,11 +7,11 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
 
-/** Publication form with its idempotency key. */
+/** Publication form of a member, with its idempotency key. */
 export interface PublicationForm {
   userId: string;
   key: string;
-  /** SHA-256 of the form, pictures included. */
+  /** SHA-256 of the publication form, pictures included. */
   digest: string;
 }
 
@@ -35,7 +35,7 @@ export async function formDigest({ images, ...fields }: NewListing): Promise<str
 const withoutNulls = (_key: string, value: unknown) => value ?? undefined;
 
 /**
- * Listing created by this form within 24 hours.
+ * Listing that the same form has created within 24 hours.
  * @throws Failure KEY_REUSED when the key came with another form, LISTING_GONE when its author has deleted it
  */
 export async function findListingByPublicationKey(

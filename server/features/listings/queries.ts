@@ -5,7 +5,7 @@ import { countRows, type PageRequest, readPageOfRows } from '#server/platform/da
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
 
-/** A listing that its author has not deleted. */
+/** Existing listing, which its author has not deleted. */
 export type ExistingListing = ListingRow & { status: ListingStatus };
 
 /** Live listings of a seller, newest first. */
@@ -46,7 +46,7 @@ export const findLatestOwn = (db: Queryable, userId: string): Promise<ListingRow
     .limit(1)
     .executeTakeFirst();
 
-/** `listOwn`, a page at a time. */
+/** Listings of a member in any status, newest first, a page at a time. */
 export async function listAllOf(db: Queryable, userId: string, page: PageRequest) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const all = db.selectFrom('listings').where('userId', '=', userId).where('status', '!=', 'gone');
@@ -78,7 +78,7 @@ export async function findListing(
     .executeTakeFirst();
 }
 
-/** Ids of those that exist, locked against deletion until the transaction ends. */
+/** Ids of the listings that exist, locked against deletion until the transaction ends. */
 export async function lockListings(tx: Queryable, ids: string[]): Promise<Set<string>> {
   const held = await tx.selectFrom('listings').select('id').where('id', 'in', ids).forKeyShare().execute();
   return new Set(held.map(({ id }) => id));
@@ -97,7 +97,7 @@ export const selectExistingListing = (db: Queryable, id: string) =>
     .$narrowType<{ status: ListingStatus }>();
 
 /**
- * Listings by id, unordered.
+ * Listings with these ids, unordered.
  * @param ids well-formed
  */
 export async function findListingsById(db: Queryable, ids: string[]): Promise<ListingRow[]> {
@@ -105,7 +105,7 @@ export async function findListingsById(db: Queryable, ids: string[]): Promise<Li
   return db.selectFrom('listings').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Live listings in the order of `ids`; others are left out. */
+/** Live listings among these ids, in the order of `ids`; others are left out. */
 export async function listLiveAmong(db: Queryable, ids: string[], { page, limit }: PageRequest) {
   const found = await findListingsById(db, ids.filter(isUuid));
   const live = new Map(found.filter(({ isLive }) => isLive).map((row) => [row.id, row]));

@@ -3,7 +3,7 @@ import type { Availability, ListingStatus } from '#contract/listings/rules.ts';
 import type { ListingContent, RevisedFields } from '#contract/listings/schemas.ts';
 import type { StoredSpamReason } from './spam/stored-spam-reason.ts';
 
-/** Content of a listing and what the site keeps about it. */
+/** Table of listings: their content and what the site keeps about them. */
 interface ListingsTable
   extends Omit<ListingContent, 'location'>,
     Pick<ListingContent['location'], 'city' | 'postalCode'> {
@@ -20,20 +20,20 @@ interface ListingsTable
    * listing.
    */
   checkedPlace: Generated<string | null>;
-  /** Words of the product name, then its category (`classify-produce.ts`). */
+  /** Search terms: words of the product name, then its category (`classify-produce.ts`). */
   terms: string[];
-  /** Months as bits, January first; 0 without a season, null until a job has classified the listing. */
+  /** Season: months as bits, January first; 0 without a season, null until a job has classified the listing. */
   season: Generated<number | null>;
   sellerProfessional: boolean;
   sellerSuspended: Generated<boolean>;
-  /** `gone`: erased by its author; the row stays for favourites and conversations. */
+  /** Status of the listing. `gone`: erased by its author; the row stays for favourites and conversations. */
   status: Generated<ListingStatus | 'gone'>;
   isArchived: Generated<boolean>;
-  /** Date since which it is archived; null while it is not. Written by a trigger. */
+  /** Date since which the listing is archived; null while it is not. Written by a trigger. */
   archivedAt: Generated<Date | null>;
-  /** `soldOut` implies archived. */
+  /** Availability: `soldOut` implies archived. */
   availability: Generated<Availability>;
-  /** Member for whom it is reserved, known only to the author and that member. */
+  /** Member for whom the listing is reserved, known only to the author and that member. */
   reservedForId: Generated<string | null>;
   /** Expiry of an accepted listing; null until a job sets it (`life/expiry-jobs.ts`). */
   expiresAt: Generated<Date | null>;
@@ -44,12 +44,12 @@ interface ListingsTable
   knownName: Generated<string | null>;
   knownCity: Generated<string | null>;
   knownPostalCode: Generated<string | null>;
-  /** Date of the author's last change of the content. */
+  /** Date on which the author last changed the listing's content. */
   editedAt: Generated<Date | null>;
   deleteReason: string | null;
-  /** Date at which it last became pending. */
+  /** Date at which the listing last became pending. */
   waitingSince: Generated<Date>;
-  /** Date of the last decision; null before the first. */
+  /** Date of the last decision about the listing; null before the first. */
   decidedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
   /** Date of the first acceptance, by which lists are ordered; null before. Written by a trigger. */
@@ -66,11 +66,11 @@ interface SearchEntriesTable
     'mainType' | 'type' | 'sellerProfessional' | 'terms' | 'communeCode' | 'lat' | 'lon'
   > {
   term: string;
-  /** The listing's `publishedAt`; the column is named for the former order by submission. */
+  /** Date at which the listing became public (`publishedAt`); the column is named for the former order by submission. */
   createdAt: Date;
   listingId: string;
   season: number;
-  /** Tenth of a degree of latitude. */
+  /** Latitude band: a tenth of a degree. */
   band: number | null;
   /** Department number of the commune. */
   department: string | null;
@@ -82,32 +82,32 @@ interface PublicationKeysTable {
   listingId: string;
   createdAt: Generated<Date>;
 }
-/** Revisions (`edits/revisions.ts`). */
+/** Table of revisions (`edits/revisions.ts`). */
 interface ListingRevisionsTable {
   listingId: string;
   fields: RevisedFields;
   submittedAt: Date;
-  /** Reason of the refusal; null while pending. */
+  /** Reason of the revision's refusal; null while pending. */
   refused: string | null;
 }
 export type RevisionRow = Selectable<ListingRevisionsTable>;
-/** Spam scores and text signatures (`spam/score-listing.ts`). */
+/** Table of spam scores and text signatures (`spam/score-listing.ts`). */
 interface SpamScoresTable {
   listingId: string;
   score: number;
-  /** JSON text when written: an array would become a PostgreSQL array. */
+  /** Reasons of the spam score as JSON text when written: an array would become a PostgreSQL array. */
   reasons: ColumnType<StoredSpamReason[], string, string>;
   signature: number[];
   bands: number[];
   scoredAt: Generated<Date>;
 }
-/** Renewal links of expiry mails (`life/renewal-links.ts`). */
+/** Table of the renewal links of expiry mails (`life/renewal-links.ts`). */
 interface RenewalLinksTable {
-  /** SHA-256 of the secret in the link, base64url. */
+  /** SHA-256 of the renewal link's secret, base64url. */
   hash: string;
   listingId: string;
   jobId: string;
-  /** The listing's `expiresAt` when the mail was sent. */
+  /** Expiry of the listing (`expiresAt`) when the mail was sent. */
   expiry: Date;
   createdAt: Generated<Date>;
 }
@@ -119,7 +119,7 @@ declare module '#server/platform/database/tables.ts' {
     listings: ListingsTable;
     publicationKeys: PublicationKeysTable;
     listingViews: { listingId: string; views: number };
-    /** `week`: its Monday in Paris, `YYYY-MM-DD`. */
+    /** Field `week`: its Monday in Paris, `YYYY-MM-DD`. */
     weeklyListingViews: { listingId: string; week: string; views: number };
     listingRevisions: ListingRevisionsTable;
     spamScores: SpamScoresTable;

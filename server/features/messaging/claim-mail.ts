@@ -8,7 +8,7 @@ import { findUnreadMessage, listMailedConversations, listUnread, type UnreadMess
 
 /** Time until a mail about a message that a push service accepted but nobody read. */
 const AFTER_PUSH = DAY_MS;
-/** Mails about unread messages to one person per hour, whoever the senders are. */
+/** Maximum number of mails about unread messages to one person per hour, whoever the senders are. */
 const MAX_PER_HOUR = 3;
 
 export interface UnreadMail {
@@ -22,14 +22,14 @@ export interface UnreadConversation {
   conversationId: string;
   listingId: string | null;
   productName: string | null;
-  /** Text of an unread message. */
+  /** Text of an unread message, for the mail. */
   text: string;
   senderName: string;
-  /** Listing of the conversation, if it is live. */
+  /** Listing of the unread conversation, if it is live. */
   listing: (MailedListing & Pick<ListingRow, 'city' | 'postalCode'>) | undefined;
 }
 
-/** Claimed mail, or the time to check again, or null when no mail is due. */
+/** Result of claiming a mail: the claimed mail, or the time to check again, or null when no mail is due. */
 export type UnreadMailClaim = { mail: UnreadMail } | { retryAt: Date } | null;
 
 /**
@@ -96,7 +96,7 @@ function mailableFrom(
   return Math.max(remindAt, ...mailsAboutSender.map((time) => time + HOUR_MS));
 }
 
-/** Time from which the receiver may get another mail at all. */
+/** Time from which the receiver may get another mail, whatever it is about. */
 function receiverMailableFrom(mailed: Mailed): number {
   const times = [...new Map(mailed.map((mail) => [mail.mailJobId, timeOf(mail)])).values()];
   const [earliest = 0] = times.sort((a, b) => b - a).slice(MAX_PER_HOUR - 1);

@@ -4,13 +4,13 @@ import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { otherPerson, unreadMessages } from './queries.ts';
 
-/** Conversations that one mail names. */
+/** Maximum number of conversations that one mail names. */
 const MAX_PER_MAIL = 10;
 
 /** Unread message with its conversation and the notices already sent to its receiver. */
 export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findUnreadMessage>>>;
 
-/** Unread message; undefined when no mail about it may be sent. */
+/** Unread message for a mail; undefined when no mail about it may be sent. */
 export const findUnreadMessage = (tx: Queryable, messageId: string) =>
   mailable(tx).where('m.id', '=', messageId).executeTakeFirst();
 

@@ -13,17 +13,17 @@ import type { Services } from '#server/platform/services.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
 import type { MessageRow } from './tables.ts';
 
-/** People whom an account may write to for the first time. */
+/** Maximum number of people whom an account may write to for the first time. */
 const newPeople: AttemptLimit = { max: 20, timeWindow: HOUR_MS };
-/** First messages in the first day of an account. */
+/** Maximum number of first messages in the first day of an account. */
 const newPeopleOfNew: AttemptLimit = { max: 5, timeWindow: DAY_MS };
 
-/** People who may get the same first message from one member; further ones get no mail about it. */
+/** Maximum number of people who may get the same first message from one member; further ones get no mail about it. */
 const MAX_SAME_MESSAGE = 3;
 const COMPARED_DAYS = 7;
 const MAX_COMPARED = 100;
 /**
- * Characters of a compared text. Shorter ones are common to everybody ("Bonjour, est-ce encore disponible ?"), unless
+ * Minimum number of characters of a compared text. Shorter ones are common to everybody ("Bonjour, est-ce encore disponible ?"), unless
  * they hold a link or number.
  */
 const MIN_COMPARED = 60;

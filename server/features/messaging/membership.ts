@@ -17,7 +17,7 @@ export async function joinConversation(
 }
 
 /**
- * Archives a conversation for a person, unless a message arrived after `seenUpTo`: it would be neither
+ * Archives a conversation for a person, unless a message arrived after `seenUpTo`: an archived one would be neither
  * listed, nor counted, nor mailed about.
  * @param seenUpTo time of the last message that the person may have seen, in milliseconds
  */
@@ -27,7 +27,7 @@ export async function archiveConversation(
   userId: string,
   seenUpTo: Date,
 ): Promise<void> {
-  // Lock that waits for a message being stored, which unarchives the conversation.
+  // Lock that waits for the transaction that stores a message, which unarchives the conversation.
   await tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forShare().execute();
   await tx
     .updateTable('conversationMembers')

@@ -13,11 +13,11 @@ export const textColumns = ({ text, images }: Pick<NewMessage, 'text'> & { image
   photosAlone: text === '',
 });
 
-/** Text as it was written: empty for photos alone. */
+/** Text of a message as it was written: empty for photos alone. */
 export const writtenText = ({ text, photosAlone }: Pick<MessageRow, 'text' | 'photosAlone'>) =>
   photosAlone ? '' : text;
 
-/** Paths of the pictures that messages show, among some. */
+/** Paths of the pictures that messages show, among the given ones. */
 export async function listMessagePhotos(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
@@ -28,7 +28,7 @@ export async function listMessagePhotos(db: Queryable, among: string[]): Promise
   return rows.map(({ path }) => path);
 }
 
-/** Removes the photos that a person sent, with the account. */
+/** Removes the photos that a person sent in messages, with the account. */
 export async function erasePhotosOf(
   tx: Queryable,
   userId: string,

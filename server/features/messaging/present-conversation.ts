@@ -28,7 +28,8 @@ export function presentMessages(
   viewer: Viewer,
 ): Message[] {
   const { self, other } = peopleOf(conversation, viewer);
-  // An erased person has read nothing more, and a suspended one cannot: `unreadBy` would say otherwise of the former.
+  // Read marks hidden where the other person was erased, and has read nothing more, or is suspended, and cannot:
+  // `unreadBy` would say otherwise of the former.
   const areReadsShown = readOnlyReason(conversation) === null;
   return rows.map((row) => {
     const isOwn = row.senderId === viewer.id;
@@ -78,7 +79,7 @@ function peopleOf(row: FoundConversation, viewer: Viewer): { self: Participant; 
   const { otherId, otherFirstName, otherRole, otherImage } = row;
   if (otherId === null || otherFirstName === null || otherRole === null)
     return { self, other: DELETED_PERSON };
-  // Hidden picture: it may be why the person was suspended.
+  // Picture of a suspended person hidden: it may be why the person was suspended.
   const profileImage = otherImage && !row.otherSuspendedAt ? viewer.signPicture(otherImage) : null;
   return { self, other: { _id: otherId, firstName: otherFirstName, profileImage, role: otherRole } };
 }

@@ -18,7 +18,7 @@ export async function pushMessage(
   if (!found) return;
   const content: PushContent = {
     title: `${found.senderName} vous a écrit`,
-    // Text without the message, as others may see the screen.
+    // Push text without the message, as others may see the screen.
     body: found.productName
       ? `Au sujet de « ${found.productName} »`
       : 'Ouvrez la conversation pour répondre.',
@@ -29,7 +29,7 @@ export async function pushMessage(
     .updateTable('conversationMembers')
     .where('conversationId', '=', found.conversationId)
     .where('userId', '=', found.receiverId);
-  // Position stored before sending: messages within seconds are handled at once, and one notification is
+  // Position stored before the push is sent: messages within seconds are handled at once, and one notification is
   // enough.
   const { numUpdatedRows } = await membership
     .set({ pushedPosition: found.messageCount })

@@ -161,7 +161,7 @@ export function otherPerson(userId: string) {
     .end();
 }
 
-/** Conversations with all columns that lists show. */
+/** Query of conversations with all columns that lists show. */
 function conversationsOf(db: Queryable, userId: string) {
   return db
     .selectFrom('conversationMembers as me')

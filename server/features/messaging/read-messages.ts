@@ -11,7 +11,7 @@ export async function readMessages(
 ): Promise<{ messages: MessageRow[]; hasOlder: boolean }> {
   const found = await listMessages(db, conversationId, { limit: limit + 1, before });
   const messages = found.slice(0, limit).reverse();
-  // Unread messages are the latest: none on this page means none before it.
+  // Unread messages are the latest ones: none on this page means none before it.
   if (messages.some(({ unreadBy }) => unreadBy === userId)) {
     await markRead(db, conversationId, userId, messages.at(-1)?.position ?? 0);
   }

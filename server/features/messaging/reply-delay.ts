@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Latest answers read: what a seller did years ago says little, and a busy one has thousands. */
+/** Maximum number of latest answers read: what a seller did years ago says little, and a busy one has thousands. */
 const MAX_ANSWERS = 100;
 const MIN_ANSWERS = 3;
 

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
 
-/** Messages shown to moderators before and after a reported one. */
+/** Number of messages shown to moderators before and after a reported one. */
 const BEFORE = 3;
 const AFTER = 3;
 

@@ -33,7 +33,7 @@ export async function sendMessage(
   return removePicturesUnlessShown(services, paths, () =>
     write(async (tx) => {
       const message = await store(tx);
-      // Another call has stored the same form.
+      // Photos of a repeated call removed: another call has stored the same message.
       if (message.images[0] !== paths[0]) await removeUnusedPictures(tx, jobs, paths);
       return message;
     }),
@@ -51,7 +51,7 @@ export async function sendMessage(
     return storeMessage(tx, services, { ...thread, isRepeated }, complete);
   }
 
-  /** Encodes the photos, unless nobody could be sent them or they were sent before. */
+  /** Encodes the photos of a message, unless nobody could be sent them or they were sent before. */
   async function storePhotos() {
     if (await findStoredMessage(db, viewer.id, sent)) return [];
     await addressMessage(db, viewer, form);

@@ -16,10 +16,10 @@ import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
 
 type Thread = Awaited<ReturnType<typeof lockMessageThread>>;
-/** Form whose photos, if it has any, are stored. */
+/** Message form whose photos, if it has any, are stored. */
 type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'adId'> & {
   images?: readonly StoredPicture[];
-  /** SHA-256 of each photo as it was sent. */
+  /** SHA-256 of each photo of the message as it was sent. */
   imageDigests?: readonly string[];
 };
 type SentForm = Omit<StoredForm, 'images'>;
@@ -67,15 +67,15 @@ export async function findStoredMessage(
   return message;
 }
 
-/** True for the same photos in the same order; for those that an earlier version stored, for as many. */
+/**
+ * True when the stored message has the same photos in the same order; for photos that an earlier version stored, when
+ * it has as many.
+ */
 const hasSamePhotos = (message: MessageRow, digests: readonly string[]): boolean =>
   message.images.length === digests.length &&
   (message.imageDigests ?? digests).every((digest, index) => digest === digests[index]);
 
-/**
- * True when the stored message had the same address. The listing is unknown once erased, and then counts as
- * the same.
- */
+/** True when the stored message had the same address. The listing is unknown once erased, and then counts as the same. */
 function isSentTo(
   { conversationId, adId }: Pick<MessageTarget, 'conversationId' | 'adId'>,
   storedIn: string,
@@ -108,8 +108,8 @@ export async function storeMessage(
       ...textColumns({ text, images }),
       images: images.map(({ path }) => path),
       imageDigests: imageDigests.length > 0 ? [...imageDigests] : null,
-      // Time of the statement, not of the transaction's start: a message that waited for the lock would seem
-      // read already.
+      // Time of the statement, not of the transaction's start: a message that waited for the lock would seem read
+      // already.
       sentAt: sql<Date>`clock_timestamp()`,
       unreadBy: receiverId,
     })
@@ -147,7 +147,7 @@ async function requirePeople(tx: Queryable, senderId: string, receiverId: string
   if (reason) fail(reason === 'deleted' ? 'RECEIVER_DELETED' : 'RECEIVER_SUSPENDED');
 }
 
-/** Serialises writers, so that positions follow the order of commits. */
+/** Lock that serialises writers, so that positions follow the order of commits. */
 async function lockConversation(tx: Queryable, id: string) {
   const conversation = await tx
     .selectFrom('conversations')

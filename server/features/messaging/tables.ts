@@ -3,13 +3,13 @@ import type { AgreedPickup } from '#contract/messaging/schemas.ts';
 
 interface ConversationsTable {
   id: string;
-  /** Listing; null for direct conversations, and once the listing is erased. */
+  /** Listing of the conversation; null for direct conversations, and once the listing is erased. */
   listingId: string | null;
   isDirect: boolean;
   /** Author of the first message, or the administrator; null once erased, like `partnerId`. */
   starterId: string | null;
   partnerId: string | null;
-  /** Position of the latest message. */
+  /** Position of the conversation's latest message. */
   messageCount: Generated<number>;
   lastMessageAt: Date | null;
   /** Time of the first message of the listing's author; null in direct conversations. */
@@ -39,21 +39,21 @@ interface ConversationMembersTable {
 interface MessagesTable {
   id: string;
   conversationId: string;
-  /** Number from 1, without gaps. */
+  /** Position of the message in its conversation, from 1, without gaps. */
   position: number;
-  /** Sender; null once the account is erased. */
+  /** Sender of the message; null once the account is erased. */
   senderId: string | null;
   clientKey: string;
-  /** Text; of a message of photos alone, `photosLabel`. */
+  /** Text of the message; of a message of photos alone, `photosLabel`. */
   text: string;
-  /** Paths of photos. */
+  /** Paths of the message's photos. */
   images: Generated<string[]>;
-  /** True for photos without a text of their author's. */
+  /** True for a message of photos alone, without a text by its author. */
   photosAlone: Generated<boolean>;
   /** SHA-256 of each photo as it was sent; null without photos, or for those that an earlier version stored. */
   imageDigests: Generated<string[] | null>;
   sentAt: ColumnType<Date, Date | undefined, never>;
-  /** Receiver of a message that is not read yet; null once it is, so that an index holds unread messages alone. */
+  /** Receiver of the message while it is unread; null once it is read, so that an index holds unread messages alone. */
   unreadBy: string | null;
 }
 export type MessageRow = Selectable<MessagesTable>;

@@ -19,11 +19,11 @@ import { DECISION_MAIL_BATCH_SECONDS, notifyAuthor } from './jobs.ts';
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
   deleteReason?: string | undefined;
-  /** Status that the administrator saw. */
+  /** Status of the listing that the administrator saw. */
   from?: ListingStatus | undefined;
-  /** Date of the author's last change that the administrator read. */
+  /** Date on which the author last changed the listing that the administrator read. */
   submittedAt?: string | undefined;
-  /** Key of decisions made together; `notifyTogether` joins their mails. */
+  /** Key of decisions made together: `notifyTogether` joins their mails. */
   batch?: string | undefined;
 }
 
@@ -69,11 +69,11 @@ export function decideListing(
       before: listing.status,
       after: status,
       reason,
-      // Deletion: it is about the listing, whatever its text is by now.
+      // Deletion without a version: it is about the listing, whatever its text is by now.
       withoutVersion: status !== 'deleted' && submittedAt === undefined,
       ...(listing.status === 'pending' && { waitedSince: listing.waitingSince }),
     });
-    // Joined mail: only for answers to pending listings.
+    // Mail joined with others of the batch: only for answers to pending listings.
     if (batch && listing.status === 'pending' && status !== 'deleted')
       await services.jobs.enqueue(
         tx,

@@ -11,7 +11,7 @@ export const notifyAuthor = defineMail<{ decisionId: string; batch?: string }>('
 export const notifyAuthorOfBatch = defineMail<{ decisionIds: string[] }>('moderation.tell-author-once');
 
 /**
- * Seconds for which the mails of a batch wait to be joined. If the process stops meanwhile, each is sent by
+ * Seconds for which the mails of a batch wait to be joined. If the process stops meanwhile, each mail is sent by
  * itself.
  */
 export const DECISION_MAIL_BATCH_SECONDS = 60;

@@ -25,10 +25,10 @@ export async function presentListingReports(db: Queryable, reports: ReportRow[])
   }));
 }
 
-/** Facts about a report deleted meanwhile. */
+/** Empty facts for a report that was deleted meanwhile. */
 const NO_FACTS = { otherListings: 0, dismissed: 0, sharesNetwork: false };
 
-/** Reasons with their authors and times. */
+/** Reasons of reports with their authors and times. */
 export async function presentReportReasons<R extends ReasonRow>(
   db: Queryable,
   reports: R[],

@@ -18,7 +18,7 @@ import { countReporters, networkDigest } from './reporters.ts';
 type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
 
 /**
- * Listings of one seller that reports may return to the queue per day; further ones stay until an
+ * Maximum number of listings of one seller that reports may return to the queue per day; further ones stay until an
  * administrator looks.
  */
 const returns: AttemptLimit = { max: 2, timeWindow: DAY_MS };
@@ -56,7 +56,7 @@ export function reportListing(
   });
 }
 
-/** Hides a listing until an administrator has read it again, and mails its author. */
+/** Hides a reported listing until an administrator has read it again, and mails its author. */
 async function returnToQueue(tx: Queryable, services: Needed, listing: ListingRow): Promise<void> {
   await changeStatus(tx, services, listing, 'pending', null);
   const decisionId = await recordDecision(tx, {

@@ -9,7 +9,7 @@ interface NewReport {
   listingId: string;
   reporterId: string;
   reason: string;
-  /** Result of `networkDigest`. */
+  /** Digest of the reporter's network, from `networkDigest`. */
   network: string;
 }
 

@@ -10,7 +10,7 @@ import type { Report } from '#contract/moderation/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Time before a report by which its author must have used the site for something else. */
+/** Milliseconds before a report at which its author must already have used the site for something else. */
 const USED_BEFORE_MS = DAY_MS;
 
 /**
@@ -86,7 +86,7 @@ export async function countReporters(db: Queryable, listingId: string): Promise<
 
 type ReporterFacts = Report['reporterFacts'];
 
-/** Facts about reporters that administrators should know, by report. */
+/** Facts about reporters that administrators should know, by report id. */
 export async function findReporterFacts(
   db: Queryable,
   reportIds: string[],

@@ -7,15 +7,15 @@ import type { ReportOutcome } from './mails/report-mails.ts';
 interface ReportsTable {
   id: string;
   listingId: string;
-  /** Reporter; null once the account is erased. */
+  /** Reporter; null once the reporter's account is erased. */
   reporterId: string | null;
   reason: string;
   createdAt: Generated<Date>;
   closedAt: Date | null;
   closedBy: string | null;
-  /** Outcome of a closed report. */
+  /** Outcome of a closed report: dismissed, or followed by a decision. */
   outcome: Generated<ReportOutcome | null>;
-  /** Result of `networkDigest`, while the report is open. */
+  /** Digest of the reporter's network, from `networkDigest`, while the report is open. */
   network: Generated<string | null>;
 }
 export type ReportRow = Selectable<ReportsTable>;
@@ -24,11 +24,11 @@ interface NoticesTable {
   id: string;
   reference: string;
   url: string;
-  /** Listing or seller of the page, which may be erased by now. */
+  /** Listing or seller on the reported page, which may be erased by now. */
   listingId: string | null;
   userId: string | null;
   category: NoticeCategory;
-  /** Text; null, like `name` and `email`, a year after the decision. */
+  /** Text of the notice; null, like `name` and `email`, a year after the decision. */
   reason: string | null;
   name: string | null;
   email: string | null;
@@ -43,18 +43,18 @@ interface PersonReportsTable {
   reportedId: string;
   /** Reported message of this person; null when the report is about the person. */
   messageId: string | null;
-  /** Reporter; null once the account is erased. */
+  /** Reporter; null once the reporter's account is erased. */
   reporterId: string | null;
   reason: string;
   createdAt: Generated<Date>;
   closedAt: Date | null;
   closedBy: string | null;
-  /** Kind of a finding by the site; null when a member reported it. */
+  /** Kind of an automatic report by the site; null when a member reported it. */
   finding: Generated<AutomaticReport['finding'] | null>;
 }
 export type PersonReportRow = Selectable<PersonReportsTable>;
 
-/** Append-only log: triggers refuse changes. */
+/** Log of decisions, append-only: triggers refuse changes. */
 interface DecisionsTable {
   id: string;
   /** Administrator who decided; null when the site itself did. Like `subjectId`, it may name an erased account. */
@@ -81,7 +81,7 @@ declare module '#server/platform/database/tables.ts' {
     moderationMailTimes: {
       userId: string;
       seenToAt: Date;
-      /** Date of the refusal; null while the mail is accepted. */
+      /** Date on which the administrator refused the morning mails; null while they are sent. */
       refusedAt: ColumnType<Date | null, Date | undefined, Date | null>;
     };
   }

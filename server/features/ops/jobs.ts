@@ -24,7 +24,7 @@ export const nightlyCleanup = defineJob<Record<string, never>>('ops.tidy-up', { 
 
 type Needed = 'config' | 'db' | 'features' | 'files' | 'jobs' | 'log';
 
-/** Deletes expired rows, unactivated accounts, unused pictures and old mail files, every night. */
+/** Job of every night that deletes expired rows, unactivated accounts, unused pictures and old mail files. */
 export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<Services, Needed>) {
   jobs.handle(nightlyCleanup, async () => {
     const links = await purgeExpiredLinks(db);
@@ -38,7 +38,8 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     await purgeWeeklyViews(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const pictures = await sweepImages(files, {
-      // A version that was taken back knows not all that the newer one showed: what an account stores stays.
+      // Pictures that accounts store stay, too: a version that was taken back does not know all uses of pictures that
+      // the newer one added.
       findShown: async (paths) =>
         new Set([
           ...(await listShownPictures(features, db, paths)),

@@ -9,7 +9,7 @@ import { readDatabaseWriteState } from './figures/database-state.ts';
 import { registerMailMetrics } from './figures/mail-metrics.ts';
 import { registerSiteMetrics } from './figures/site-metrics.ts';
 
-/** Milliseconds until the answer: a load balancer that waits longer takes the process for dead. */
+/** Milliseconds until the health check answers: a load balancer that waits longer takes the process for dead. */
 const READY_WITHIN_MS = 1000;
 
 export function opsRoutes(
@@ -41,7 +41,8 @@ export function opsRoutes(
       request.log.error({ err: error }, 'Database does not answer');
       fail('DATABASE_DOWN');
     });
-    // `/api/ready`, which load balancers ask, still succeeds, so that visitors can read.
+    // State of writing is reported here only: `/api/ready`, which load balancers ask, still succeeds, so that visitors
+    // can read.
     if (state === 'full') fail('DATABASE_FULL');
     if (state === 'read-only') fail('DATABASE_READ_ONLY');
     return { status: 'ok', database: database.kind, ...(viewer?.isAdmin && { version }) };

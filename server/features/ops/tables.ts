@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** Checks that failed, until the site is well again. */
+/** Table of the checks that failed, until the site is well again. */
 interface WatchedFaultsTable {
   name: string;
   since: Generated<Date>;
-  /** Time of the last check that failed, or could not be made. */
+  /** Time at which the check last failed, or could not be made. */
   seenAt: Generated<Date>;
-  /** Time of the mail to the operator. */
+  /** Time at which the operator was mailed about the failed check. */
   toldAt: Date | null;
 }
 

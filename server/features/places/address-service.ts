@@ -3,19 +3,19 @@ import { COMMUNE_PLACE_TYPE } from '#contract/places/rules.ts';
 import { type PlaceCollection, placeCollection } from '#contract/places/schemas.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Search of the address service; null when the query does not suit it, or it did not answer. */
+/** Search of the address service; null when the query does not suit the service, or it did not answer. */
 export type AddressService = (q: string, limit: number) => Promise<PlaceCollection | null>;
 
 interface Options {
   /** Search endpoint of an addok server, `https://data.geopf.fr/geocodage/search`. */
   url: string;
   log?: Pick<Log, 'warn'> | undefined;
-  /** Milliseconds: time limit of a request, and pause after a failure. */
+  /** Milliseconds of the time limit of a request, and of the pause after a failure. */
   timeoutMs?: number;
   pauseMs?: number;
 }
 
-/** Limits of the national geocoder. */
+/** Rate limits of the national geocoder. */
 const MAX_RESULTS = 50;
 const MAX_PER_SECOND = 50;
 const isQuestion = /^[\p{L}\p{N}].{2,}$/u;
@@ -41,7 +41,7 @@ export function createAddressService({
   };
 }
 
-/** True while fewer than `max` calls were made in the last second. */
+/** True while fewer than `max` calls to the geocoder were made in the last second. */
 function createRateGuard(max: number): () => boolean {
   const calls: number[] = [];
   return () => {
@@ -58,7 +58,7 @@ const answer = placeCollection.extend({
   licence: z.string().catch('ETALAB-2.0'),
 });
 
-/** Calls the service; null when it refuses the query. */
+/** Calls the address service; null when it refuses the query. */
 async function ask(
   url: string,
   q: string,

@@ -7,7 +7,7 @@ import { cityNameOf, isWholeCity, type Place } from './place-file.ts';
 import type { PrefixTable } from './prefix-table.ts';
 import { foldToOneWord, joinWords, nameWithoutSmallWords, readTypedPlace } from './typed-place.ts';
 
-/** Address of which either field suffices. */
+/** Address of commune and postal code, of which either field suffices. */
 export interface Address {
   city?: string | undefined;
   postalCode?: string | undefined;
@@ -24,7 +24,7 @@ export type CommuneCheck =
   | { verdict: 'misspelt'; place: Place; city: string }
   | { verdict: 'unknown' | 'contradictory' };
 
-/** Implements `PlaceIndex.check`. */
+/** Function that implements `PlaceIndex.check`. */
 export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneCheck {
   const typed = readTypedAddress(address);
   const namesakes = typed.names.flatMap((name) => findPlacesByName(gazetteer, name));
@@ -36,7 +36,7 @@ export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneChe
   return { verdict: namesakes.length > 0 ? 'contradictory' : 'unknown' };
 }
 
-/** Implements `PlaceIndex.resolve`. */
+/** Function that implements `PlaceIndex.resolve`. */
 export function resolvePlace(gazetteer: Gazetteer, address: Address): Place | null {
   const checked = checkCommune(gazetteer, address);
   if ('place' in checked) return checked.place;
@@ -44,8 +44,7 @@ export function resolvePlace(gazetteer: Gazetteer, address: Address): Place | nu
 }
 
 /**
- * Kilometres between communes whose postal codes are easily confused, as they share or neighbour a post
- * office.
+ * Maximum kilometres between communes whose postal codes are easily confused, as they share or neighbour a post office.
  */
 const MAX_NEIGHBOUR_KM = 10;
 
@@ -57,13 +56,13 @@ function namedNeighbour(gazetteer: Gazetteer, { names, code }: TypedAddress): Pl
 }
 
 interface TypedAddress {
-  /** Folded readings of the name. */
+  /** Folded readings of the typed commune name. */
   names: string[];
-  /** Digits of the postal code, or five digits typed beside the name. */
+  /** Postal code that was typed: its digits, or five digits typed beside the name. */
   code: string;
-  /** Number typed beside the name, maybe that of a department. */
+  /** Number typed beside the commune's name, maybe that of a department. */
   hint: string;
-  /** True when the name is empty or only a code; false for signs and other digits, which name nothing. */
+  /** True when the typed name is empty or only a code; false for signs and other digits, which name nothing. */
   hasCodeOnly: boolean;
 }
 
@@ -80,11 +79,11 @@ export function readTypedAddress({ city = '', postalCode = '' }: Address): Typed
   };
 }
 
-/** Places of this name, ignoring small words, the most populous first. */
+/** Places of the given name, ignoring small words, the most populous first. */
 export const findPlacesByName = (gazetteer: Gazetteer, name: string): Place[] =>
   lookUp(gazetteer, gazetteer.names, name, nameWithoutSmallWords(name));
 
-/** Places with this postal code, the most populous first. */
+/** Places with the given postal code, the most populous first. */
 export const findPlacesByPostalCode = (gazetteer: Gazetteer, code: string): Place[] =>
   lookUp(gazetteer, gazetteer.postcodes, code);
 
@@ -106,7 +105,7 @@ function knownPlace(
   return (
     namesakes.find((place) => place.postcodes.includes(code)) ??
     sharing.find(({ parent }) => namesakes.some((place) => place.code === parent)) ??
-    // The typed code is the general one of the city: 75000.
+    // City whose general postal code was typed, such as 75000.
     namesakes.find(({ parent }) => sharing.every((place) => place.code === parent) && sharing.length > 0) ??
     former.find((place) => place.postcodes.includes(code)) ??
     (namesakes.length === 0 ? sharing.find((place) => hasQuarter(place, names)) : undefined) ??
@@ -120,7 +119,7 @@ export function isInArea({ postcodes, department }: Place, code: string): boolea
   return code !== '' && (department.code === code || postcodes.some((postcode) => postcode.startsWith(area)));
 }
 
-/** True for a quarter of a city: `Lyon Croix-Rousse`. */
+/** True for a text that names a quarter of a city: `Lyon Croix-Rousse`. */
 function hasQuarter(place: Place, names: string[]): boolean {
   const city = fold(cityNameOf(place));
   return names.some((name) => name.startsWith(`${city} `));
@@ -151,17 +150,17 @@ const isNearly: Comparison = (name, official) => {
   return editDistance(joinWords(name), letters, max) <= max;
 };
 
-/** True for the beginning of a name: `Chamonix`, `Saint-Maur`. */
+/** True for a text that is the beginning of a name: `Chamonix`, `Saint-Maur`. */
 const isBeginning: Comparison = (name, official) =>
   isTelling(name) &&
   `${nameWithoutSmallWords(fold(official))} `.startsWith(`${nameWithoutSmallWords(name)} `);
 
-/** True for a part of a name: `Foy-lès-Lyon`. */
+/** True for a text that is a part of a name: `Foy-lès-Lyon`. */
 const isPart: Comparison = (name, official) =>
   isTelling(name) &&
   ` ${nameWithoutSmallWords(fold(official))} `.includes(` ${nameWithoutSmallWords(name)} `);
 
-/** Minimum letters of a part of a name. */
+/** Minimum number of letters for a part of a name to be recognized. */
 const MIN_LETTERS = 4;
 const isTelling = (name: string): boolean =>
   nameWithoutSmallWords(name).length >= MIN_LETTERS &&

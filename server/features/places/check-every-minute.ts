@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
-/** Stored places looked up per transaction. */
+/** Number of stored places looked up per transaction. */
 export const PLACES_PER_CHECK = 500;
 
 /**

@@ -6,9 +6,9 @@ import { foldToOneWord, joinWords, nameWithoutSmallWords } from './typed-place.t
 
 export interface DepartmentMatch {
   department: Department;
-  /** Score comparable with that of places. */
+  /** Score of the department, comparable with that of places. */
   score: number;
-  /** True when the query is spelled differently. */
+  /** True when the query is spelled differently from the name. */
   isApproximate: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Departments {
    * Department by name, number or both: `Loire-Atlantique`, `44`, `Loire-Atlantique (44)`. Null when unknown.
    */
   find: (text: string) => Department | null;
-  /** Department by a name with a typo. */
+  /** Department found by a name with a typo. */
   findByApproximateName: (text: string) => Department | null;
   /**
    * Departments for a text being typed, best first, at most `limit`: by number, or by the beginning of a
@@ -27,8 +27,8 @@ export interface Departments {
 }
 
 /**
- * Text scores, comparable with those of places: below an equal name, above a name that begins with the text;
- * then near spellings.
+ * Match scores of departments, comparable with those of places: below an equal name, above a name that begins with the
+ * text; then near spellings.
  */
 const texts = { whole: 0.95, beginning: 0.9, near: 0.8 };
 const MIN_LETTERS = 3;

@@ -6,23 +6,23 @@ import { joinWords, nameWithoutSmallWords, readTypedPlace, type TypedPlace } fro
 
 export interface PlaceMatch {
   place: Place;
-  /** Postal code of the query, or the best known one. */
+  /** Postal code of the query, or the best known one of the place. */
   postcode: string;
-  /** Score from 0 to 1. */
+  /** Match score of the place, from 0 to 1. */
   score: number;
-  /** True when the query is spelled differently. */
+  /** True when the query is spelled differently from the name. */
   isApproximate: boolean;
 }
 
-/** Places by population, largest first, with their indexes. */
+/** Gazetteer: places by population, largest first, with the indexes of their names. */
 export interface Gazetteer extends PlaceNames {
   places: readonly Place[];
   departments: Departments;
 }
 
 /**
- * Places that match a query, best first: those whose name or postal code starts with it, then those with
- * nearly this spelling. Without a match typos in single words are corrected, then more letters dropped.
+ * Places that match a query, best first: those whose name or postal code starts with it, then those with nearly this
+ * spelling. Without a match typos in single words are corrected, then more letters dropped.
  */
 export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
   const query = readTypedPlace(typed);
@@ -51,11 +51,11 @@ export function matchPlaces(gazetteer: Gazetteer, query: TypedPlace, limit: numb
   return [...found.values()];
 }
 
-/** Matches by position in the list of places. */
+/** Scores of matches by position in the list of places. */
 type Found = Map<number, PlaceMatch>;
 
 interface Reading {
-  /** Name; empty for a postal code alone. */
+  /** Name of a place in the query; empty for a postal code alone. */
   name: string;
   code?: string;
 }
@@ -101,9 +101,9 @@ function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
   return found;
 }
 
-/** Positions found for a reading, which may not accept all of them. */
+/** Positions of the places found for a reading of the query, which may not accept all of them. */
 interface LookupResult {
-  /** Positions in ascending order. */
+  /** Positions of places in ascending order. */
   positions: Uint32Array;
   reading: Reading;
 }
@@ -133,7 +133,7 @@ function* ranked(
   }
 }
 
-/** Accepted places in ascending order of position. */
+/** Places that the reading accepts, in ascending order of position. */
 function* accepted(
   places: readonly Place[],
   results: LookupResult[],
@@ -148,15 +148,15 @@ function* accepted(
   }
 }
 
-/** Minimum letters: shorter names resemble too many. */
+/** Minimum number of letters for near spellings: shorter names resemble too many. */
 const MIN_NEAR_LETTERS = 4;
-/** Spellings considered for each reading. */
+/** Maximum number of near spellings considered for each reading. */
 const MAX_SPELLINGS = 20;
 
 const ONE_TYPO = 0.5;
 /**
- * Inhabitants of a large city. With one wrong letter ("lion") it scores like the beginning of a name; the order of
- * the matches does not change.
+ * Number of inhabitants of a large city. With one wrong letter ("lion") it scores like the beginning of a name; the
+ * order of the matches does not change.
  */
 const LARGE_CITY = 100_000;
 const LARGE_CITY_TEXT = 0.87;
@@ -198,7 +198,7 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
   addAll(0.42, spelledWith(2));
 }
 
-/** Places of a department, the most populous first. */
+/** Places of the given department, the most populous first. */
 function placesInDepartment({ places, departments }: Gazetteer, name: string): Uint32Array {
   const department = departments.find(name);
   if (!department) return new Uint32Array();

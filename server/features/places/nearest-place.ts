@@ -4,8 +4,8 @@ import { isWholeCity, type Place } from './place-file.ts';
 const MAX_KM = 100;
 
 /**
- * Nearest centre. All are compared on a plane, which is exact enough for neighbours; the distance is computed
- * for the nearest only.
+ * Place with the nearest centre. All are compared on a plane, which is exact enough for neighbours; the distance is
+ * computed for the nearest only.
  */
 export function nearestPlace(places: readonly Place[], lat: number, lon: number): Place | null {
   const shrink = Math.cos((lat * Math.PI) / 180);

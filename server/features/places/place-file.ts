@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
 export interface Department {
-  /** Number: `69`, `2A`, `974`. */
+  /** Number of the department: `69`, `2A`, `974`. */
   code: string;
   name: string;
   region: string;
 }
 
-/** Commune or municipal arrondissement. */
+/** Place: a commune or a municipal arrondissement. */
 export interface Place {
   /** INSEE code. */
   code: string;
   name: string;
   /**
-   * Postal codes, the best known first. A city of arrondissements has the first one's and a general one
+   * Postal codes of the place, the best known first. A city of arrondissements has the first one's and a general one
    * (75000).
    */
   postcodes: readonly string[];
@@ -21,7 +21,7 @@ export interface Place {
   population: number;
   lat: number;
   lon: number;
-  /** INSEE code of an arrondissement's commune. */
+  /** INSEE code of the commune that an arrondissement belongs to. */
   parent?: string;
 }
 
@@ -83,7 +83,7 @@ export const cityNameOf = ({ name, parent }: Place): string =>
 
 const ARRONDISSEMENT = / \d+er? arrondissement$/;
 
-/** INSEE code of a city of arrondissements, by department. */
+/** INSEE code of a city with arrondissements, by department. */
 const wholeCities = new Map([
   ['75', '75056'],
   ['69', '69123'],

@@ -29,7 +29,7 @@ export interface PlaceIndex {
   resolve: (address: Address) => Place | null;
   /** Address with the right name, if it is a near spelling and its postal code settles it. */
   corrected: <T extends Commune>(address: T) => T;
-  /** Place like that of `resolve`, with the fault of the address. */
+  /** Place of an address like that of `resolve`, with the fault of the address. */
   check: (address: Address) => CommuneCheck;
   /** Reason why an address has no place; undefined when it has one. */
   doubtOf: (address: Address) => PlaceDoubt | undefined;
@@ -38,23 +38,23 @@ export interface PlaceIndex {
   /** Other places of exactly this name, the most populous first. */
   namesakesOf: (place: Place) => Place[];
   /**
-   * Place that a search means: that of `resolve`, but also a department by name or number, or a commune whose
-   * name the text nearly or mostly is. Null when nothing is near enough.
+   * Place that a search means: that of `resolve`, or a department by name or number, or a commune whose name the text
+   * nearly or mostly is. Null when nothing is near enough.
    */
   recognize: (address: Address) => RecognizedPlace | null;
-  /** Places to propose for a text that is none, at most `limit`, if need be by its first letters alone. */
+  /** Places to propose for a text that names no place, at most `limit`, if need be by its first letters alone. */
   suggest: (typed: string, limit: number) => PlaceMatch[];
   /** Departments for a text being typed, best first, at most `limit`. */
   searchDepartments: (typed: string, limit: number) => DepartmentMatch[];
-  /** Department by name or number. */
+  /** Department found by name or number. */
   departmentOf: (text: string) => Department | null;
   /** Place with the nearest centre, an arrondissement rather than its city; null beyond 100 km. */
   nearest: (lat: number, lon: number) => Place | null;
-  /** Place by its INSEE code. */
+  /** Place found by its INSEE code. */
   placeOf: (code: string) => Place | null;
   /** Commune by INSEE code, for an arrondissement's code its city; null when unknown. */
   communeOf: (code: string) => Place | null;
-  /** INSEE codes of the place and of its arrondissements. */
+  /** INSEE codes of a place and of its arrondissements. */
   codesOf: (place: Place) => string[];
 }
 

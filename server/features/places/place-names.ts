@@ -4,20 +4,20 @@ import { type Place, readFormerCommunes } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
 import { joinWords, nameWithoutSmallWords } from './typed-place.ts';
 
-/** Indexes by name and postal code; numbers are positions in the list of places. */
+/** Indexes of places by name and postal code; numbers are positions in the list of places. */
 export interface PlaceNames {
-  /** Names with and without small words, and short names of arrondissements. */
+  /** Place names with and without small words, and short names of arrondissements. */
   names: PrefixTable;
   /** Names of merged communes, which lead to the current one. */
   formerNames: PrefixTable;
-  /** Names from their second word on, from their third, and so on. */
+  /** Place names from their second word on, from their third, and so on. */
   laterWords: PrefixTable;
   postcodes: PrefixTable;
-  /** Names with and without small words, as `joinWords` writes them, without arrondissements. */
+  /** Place names with and without small words, as `joinWords` writes them, without arrondissements. */
   joinedNames: PrefixTable;
-  /** Keys of `joinedNames`, weighted by population. */
+  /** Spellings of the keys of `joinedNames`, weighted by population. */
   spellings: Vocabulary;
-  /** Words of all names, weighted by population. */
+  /** Words of all place names, weighted by population. */
   words: Vocabulary;
 }
 
@@ -64,7 +64,7 @@ function formerNames(places: readonly Place[]): [string, number][] {
   });
 }
 
-/** Short names: `paris 1`, `paris 01`, `paris 1er` for `paris 1er arrondissement`. */
+/** Short names of arrondissements: `paris 1`, `paris 01`, `paris 1er` for `paris 1er arrondissement`. */
 function shortNames(name: string): string[] {
   const [, city, number, ending] = /^(\w+) (\d+)(er?) arrondissement$/.exec(name) ?? [];
   if (!city || !number) return [];

@@ -1,14 +1,14 @@
-/** Results that take time to sort, and are cached. Few prefixes have so many. */
+/** Number of results from which they take time to sort, and are cached. Few prefixes have so many. */
 const MIN_CACHED = 200;
 
-/** Sorted keys with a number each. Keys may repeat. */
+/** Table of sorted keys with a number each, looked up by prefix. Keys may repeat. */
 export interface PrefixTable {
-  /** Numbers in ascending order; a number may repeat. */
+  /** Numbers of the keys with a prefix in ascending order; a number may repeat. */
   startingWith: (prefix: string) => Uint32Array;
   equalTo: (key: string) => Uint32Array;
 }
 
-/** Entries are sorted by the first lookup, as sorting all tables is a good part of a start. */
+/** Entries are sorted at the first lookup, as sorting all tables is a good part of a start. */
 export function createPrefixTable(entries: [key: string, value: number][]): PrefixTable {
   let columns: ReturnType<typeof sortColumns> | undefined;
   const between = (from: string, to: string) => {

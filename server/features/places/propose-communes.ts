@@ -14,12 +14,12 @@ import { cityNameOf, type Place } from './place-file.ts';
 import { foldToOneWord, readTypedPlace } from './typed-place.ts';
 
 const MAX_PROPOSALS = 3;
-/** Near spellings considered. */
+/** Maximum number of near spellings considered. */
 const MAX_NEAR = 20;
 
 /**
- * Implements `PlaceIndex.propose`. A contradictory address gives the commune of its name and the one of its
- * code; a known one gives none.
+ * Function that implements `PlaceIndex.propose`. A contradictory address gives the commune of its name and the one of
+ * its code; a known one gives none.
  */
 export function proposeCommunes(gazetteer: Gazetteer, address: Address): Commune[] {
   const checked = checkCommune(gazetteer, address);
@@ -44,7 +44,7 @@ export function proposeCommunes(gazetteer: Gazetteer, address: Address): Commune
     .slice(0, MAX_PROPOSALS);
 }
 
-/** Place of `places` nearest to any of `others`; all of them when there are no others. */
+/** Places nearest to any of `others`; all of them when there are no others. */
 function nearestTo(others: Place[], places: Place[]): Place[] {
   if (others.length === 0) return places;
   const distances = places.map((place) => Math.min(...others.map((other) => distanceKm(place, other))));
@@ -58,7 +58,7 @@ function spelledNearly(gazetteer: Gazetteer, city: string, code: string): Place[
   return inArea.length > 0 ? inArea : near;
 }
 
-/** Commune of a place, with the postal code most similar to the typed one. */
+/** Commune of a place, with the one of its postal codes that is most similar to the typed one. */
 function communeOf({ postcodes }: Place, city: string, code: string): Commune {
   const [postalCode = ''] = postcodes.toSorted((one, other) => editsOf(code, one) - editsOf(code, other));
   return { city, postalCode };

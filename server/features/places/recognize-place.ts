@@ -7,9 +7,9 @@ import { foldToOneWord, readTypedPlace } from './typed-place.ts';
 export type RecognizedPlace =
   | {
       place: Place;
-      /** Postal code that was typed, or the best known one. */
+      /** Postal code that was typed, or the best known one of the place. */
       postcode: string;
-      /** True when typed with a typo, or only in part. */
+      /** True when the place was typed with a typo, or only in part. */
       isApproximate: boolean;
     }
   | { department: Department };
@@ -20,7 +20,7 @@ export type RecognizedPlace =
  */
 const LARGE_TOWN = 10_000;
 
-/** Implements `PlaceIndex.recognize`. */
+/** Function that implements `PlaceIndex.recognize`. */
 export function recognizePlace(gazetteer: Gazetteer, address: Address): RecognizedPlace | null {
   const { city = '', postalCode = '' } = address;
   const { departments } = gazetteer;
@@ -43,11 +43,11 @@ export function recognizePlace(gazetteer: Gazetteer, address: Address): Recogniz
 }
 
 /**
- * Candidates considered, so that a large city with a near spelling is among few suggestions: Lyon for "lion".
+ * Number of candidates considered, so that a large city with a near spelling is among few suggestions: Lyon for "lion".
  */
 const MIN_CANDIDATES = 50;
 
-/** Implements `PlaceIndex.suggest`. */
+/** Function that implements `PlaceIndex.suggest`. */
 export function suggestPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
   const letters = foldToOneWord(typed);
   for (const text of [typed, letters.slice(0, 3), letters.slice(0, 2), letters.slice(0, 1)]) {

@@ -12,7 +12,7 @@ export function placeRoutes(
   const searchPlaces = createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log });
 
   bind('GET /api/places/search', async ({ query, reply }) => {
-    // Any site may read communes: they are public, and a sandboxed frame has an opaque origin.
+    // CORS header: any site may read communes, which are public, and a sandboxed frame has an opaque origin.
     reply.header('access-control-allow-origin', '*');
     return searchPlaces(query);
   });

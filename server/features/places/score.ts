@@ -1,5 +1,5 @@
 /**
- * Score like addok's: importance, from the number of inhabitants, orders equally good matches.
+ * Score of a place like addok's: importance, from the number of inhabitants, orders equally good matches.
  * @param text quality of the text match, 0 to 1
  */
 export const placeScore = (text: number, population: number): number =>

@@ -24,7 +24,7 @@ interface PlaceSources {
   timeoutMs?: number;
 }
 
-/** Names required by the licences; see `data/README.md`. */
+/** Names of data sources, required by the licences; see `data/README.md`. */
 const attribution = 'Insee, La Poste, IGN, GeoNames';
 const licence = 'Licence Ouverte 2.0, CC BY 4.0';
 

@@ -1,10 +1,10 @@
 import { fold } from '#contract/text/fold.ts';
 
-/** Parsed query. */
+/** Parsed text of a place query. */
 export interface TypedPlace {
   /** Folded readings of the name, with a number that may be part of it. Empty for blank text. */
   names: string[];
-  /** Start of a postal code or a department, and readings of the name without it. */
+  /** Postal code or department number, perhaps only its start, and readings of the name without it. */
   coded?: { code: string; names: string[] };
 }
 
@@ -36,7 +36,7 @@ export function nameWithoutSmallWords(name: string, beingTyped = false): string 
   return bare.length === 0 || bare.join() === 'saint' ? name : bare.join(' ');
 }
 
-/** Letters and digits of a name alone. */
+/** Name of a place reduced to its letters and digits. */
 export const foldToOneWord = (name: string): string => joinWords(fold(name));
 
 /** Name in one word, `saintetienne`, in which a missing hyphen makes no difference. */

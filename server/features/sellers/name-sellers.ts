@@ -3,7 +3,10 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Names the pages of sellers from before pages had names; triggers name all others. Every night, for restored backups. */
+/**
+ * Job that gives page names to sellers from before pages had names; triggers name all others. It runs every night, for
+ * restored backups.
+ */
 export const nameSellers = defineJob<Record<string, never>>('sellers.name-pages', { unique: true });
 
 const BATCH_SIZE = 500;
@@ -12,7 +15,7 @@ export function handleSellerJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   jobs.handle(nameSellers, async (_data, { signal }) => {
     while (!signal.aborted) {
       const ids = await listUnnamedSellers(db);
-      // Each in its own transaction: a name taken meanwhile makes nobody else wait.
+      // Transaction of each seller: a name taken meanwhile makes nobody else wait.
       for (const id of ids) await sql`select give_seller_page_name(${id}::uuid)`.execute(db);
       if (ids.length < BATCH_SIZE) return;
     }

@@ -8,10 +8,10 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const MAX_SEARCHES = 8;
-/** Weeks of the searches that are shown. */
+/** Number of weeks whose searches without a result are shown. */
 const SEARCH_WEEKS = 4;
 
-/** Figures of a member's own listings. Erased ones are left out. */
+/** Reads statistics of a member's own listings. Erased ones are left out. */
 export async function readOwnFigures(
   { db, places }: Pick<Services, 'db' | 'places'>,
   userId: string,

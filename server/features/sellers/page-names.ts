@@ -28,7 +28,7 @@ export const exportPageNames = async (
 ): Promise<PersonalDataExport['pageNames']> =>
   (await listPageNames(db, userId)).map(({ name, givenAt }) => ({ name, givenAt: givenAt.toISOString() }));
 
-/** Names of a seller's page, the latest first. */
+/** Page names of a seller, the latest first. */
 const listPageNames = (db: Queryable, userId: string) =>
   db
     .selectFrom('sellerPageNames')

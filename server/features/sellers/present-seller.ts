@@ -2,7 +2,7 @@ import type { ReplyDelay } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { contactOf, type PublicSeller } from '#server/features/listings/public-sellers.ts';
 
-/** Page of a seller. `medianReply` is in seconds, null when unknown. */
+/** Seller's page for an answer. `medianReply` is in seconds, null when unknown. */
 export function presentSeller(
   seller: PublicSeller,
   {

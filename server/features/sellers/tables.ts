@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** Names of the short addresses of sellers' pages, given by triggers. */
+/** Table of the page names of sellers in short addresses, given by triggers. */
 interface SellerPageNamesTable {
   name: string;
   base: string;
   userId: string;
-  /** Time from which it is the name shown. */
+  /** Time since which the name is the one shown. */
   givenAt: Generated<Date>;
 }
 

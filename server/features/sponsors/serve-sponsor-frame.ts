@@ -29,7 +29,10 @@ export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
   );
 }
 
-/** Policy of the frame: networks load arbitrary resources, and the document holds nothing of ours. */
+/**
+ * Content security policy of the sponsor's frame: networks load arbitrary resources, and the document holds nothing of
+ * ours.
+ */
 const contentSecurityPolicy = (scriptUrl: string) =>
   [
     `default-src ${new URL(scriptUrl).origin} https: data: blob: 'unsafe-inline'`,

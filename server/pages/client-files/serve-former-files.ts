@@ -6,10 +6,10 @@ import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Files of other builds, and names that no build has. */
+/** Limits of the cache of files of other builds, and of names that no build has. */
 const CACHE_LIMITS = { max: 100, seconds: 5 };
 
-/** Paths of built files: no other name is looked for in the database. */
+/** Pattern of the paths of built files: no other name is looked for in the database. */
 const BUILT_PATH = /^\/app\/assets\/([\w.-]{1,100}-[\da-f]{8}\.[\da-z]{1,11})$/;
 
 /**

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 
 /** Files that browsers download, of every build that a process ran within `RETENTION_DAYS`. */
 interface ClientFilesTable {
-  /** Name below `/app/assets/`, with the hash of the content. */
+  /** Name of a built file below `/app/assets/`, with the hash of the content. */
   name: string;
   content: Buffer;
   /** Media type. */
@@ -23,7 +23,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Media types of the files of a build. */
+/** Media types of the files of a build, by extension. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'application/javascript; charset=utf-8',
@@ -37,7 +37,9 @@ const TYPES: Record<string, string> = {
 /** Days for which files stay after the last process of their build: tabs that are left open load them on demand. */
 const RETENTION_DAYS = 7;
 
-/** Time between two looks whether the files of this build are stored: after a failure they are missing so long. */
+/**
+ * Milliseconds between two checks whether the files of this build are stored: after a failure they are missing so long.
+ */
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 
 /**
@@ -49,7 +51,7 @@ export async function keepClientFiles(
   services: Pick<Services, 'db' | 'log' | 'publicChanges'>,
   folder: string,
 ): Promise<void> {
-  // Another build may take the folder while this process runs.
+  // Files read at the start: another build may take the folder while this process runs.
   const names = await listClientFiles(folder);
   const store = () =>
     storeClientFiles(services, folder, names).catch((err) =>
@@ -74,7 +76,8 @@ export async function storeClientFiles(
   names: string[],
 ): Promise<void> {
   if (await areStored(db, names)) return;
-  // The change empties the caches of other processes, which may have looked for these files, and makes replicas catch up.
+  // Transaction that signals a public change: it empties the caches of other processes, which may have looked for these
+  // files, and makes replicas catch up.
   await publicChanges.transaction(async (tx, signalChange) => {
     await sql`lock table client_files in share row exclusive mode`.execute(tx);
     const used = await tx

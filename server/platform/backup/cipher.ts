@@ -1,17 +1,17 @@
 import { createHmac, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** How the files of a backup are encrypted, or not. */
+/** Encryption of a backup's files, or none. */
 export interface BackupCipher {
-  /** Tells keys apart without revealing anything of them; null where nothing is encrypted. */
+  /** Id that tells keys apart without revealing anything of them; null where nothing is encrypted. */
   keyId: string | null;
-  /** Ending of the names of encrypted files. */
+  /** Ending of the names of encrypted backup files. */
   extension: '' | '.age';
   encrypt: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
   decrypt: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
   encryptBytes: (bytes: Uint8Array) => Promise<Uint8Array>;
   decryptBytes: (bytes: Uint8Array) => Promise<Uint8Array>;
-  /** Digest in hexadecimal, from which nobody without the key can tell whether a guessed text is right. */
+  /** Digest of a text in hexadecimal: nobody without the key can tell whether a guessed text is right. */
   digest: (text: string) => string;
 }
 
@@ -69,7 +69,7 @@ export function refuseUnencryptedBackup(name: string, { keyId }: BackupCipher): 
     );
 }
 
-/** Makes a key for BACKUP_KEY. */
+/** Generates a key for BACKUP_KEY. */
 export async function generateBackupKey(): Promise<string> {
   const { generateX25519Identity } = await import('age-encryption');
   return generateX25519Identity();

@@ -1,2 +1,2 @@
-/** Error of a backup that is not as it was written; the message names the file in one French sentence. */
+/** Error of a damaged backup, which is not as it was written; the message names the file in one French sentence. */
 export class DamagedBackupError extends Error {}

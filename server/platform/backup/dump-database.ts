@@ -5,7 +5,7 @@ import { type DumpedTable, listAppliedMigrations, listDumpedTables } from './dum
 /** First line of a dump; then a line per row, `["users", {...}]`, and `{"rows": n}` at the end. */
 export interface DumpHeader {
   format: 1;
-  /** Time in ISO 8601, UTC. */
+  /** Time of the dump in ISO 8601, UTC. */
   createdAt: string;
   /** Names of the migrations of the dumped database. */
   migrations: string[];

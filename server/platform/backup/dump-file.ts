@@ -34,10 +34,10 @@ export async function writeDump(
     await written;
     return rows;
   } catch (error) {
-    // The first error is the reason: destroying the compression makes the writing fail too.
+    // Reason is the first error: destroying the compression makes the writing fail too.
     const reason = failed.signal.aborted ? failed.signal.reason : error;
     zip.destroy();
-    // The error of the writing is the reason above, or a consequence of the other one.
+    // Error of the writing ignored: it is the reason above, or a consequence of the other error.
     await written.catch(() => {});
     throw reason;
   }
@@ -61,7 +61,7 @@ export const readDumpFile = (path: string): AsyncIterable<string> => readDump(cr
 export async function* readDump(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<string> {
   const unzip = createGunzip();
   const reading = pipeline(chunks, unzip);
-  // The error is thrown below, by the loop or by `await reading`.
+  // Error of the reading handled below, by the loop or by `await reading`.
   reading.catch(() => {});
   let rest = '';
   try {

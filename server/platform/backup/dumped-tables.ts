@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/tables.ts';
 
 export interface DumpedTable {
-  /** Name with its schema, unless that is `public`. */
+  /** Name of the table with its schema, unless that is `public`. */
   name: string;
-  /** Columns without generated ones. */
+  /** Columns of the table without generated ones. */
   columns: string[];
-  /** SQL condition on the rows to dump. */
+  /** SQL condition on the rows of the table to dump. */
   where: string;
 }
 
@@ -29,13 +29,13 @@ export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
   );
 }
 
-/** Names of the applied migrations in order. */
+/** Names of the migrations that were applied to the database, in order. */
 export async function listAppliedMigrations(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(tx);
   return rows.map(({ name }) => name);
 }
 
-/** Names of the durable tables, without those of jobs. */
+/** Names of the site's durable tables, without those of jobs. */
 export async function listDurableTables(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { Queryable } from '../database/tables.ts';
 
-/** At most one row: the last complete backup of the site, by whichever machine. */
+/** Row of the last complete backup of the site, by whichever machine; at most one. */
 interface LastBackupTable {
   isOnly: Generated<boolean>;
   completedAt: Date;
@@ -13,7 +13,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** Records in the site's database that a backup of it is complete. */
+/** Records in the site's database that its backup is complete. */
 export async function recordBackup(db: Queryable): Promise<void> {
   const completedAt = sql<Date>`now()`;
   await db

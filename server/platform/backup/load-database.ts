@@ -9,7 +9,7 @@ import {
   listDurableTables,
 } from './dumped-tables.ts';
 
-/** Rows per statement. */
+/** Number of rows inserted per statement. */
 const BATCH = 500;
 
 /**
@@ -23,7 +23,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     await sql`set local statement_timeout = 0`.execute(tx);
     const tables = new Map((await listDumpedTables(tx)).map((table) => [table.name, table]));
     await refuseUsedDatabase(tx);
-    // Rows written by triggers are in the dump, except derived ones.
+    // Triggers are off during the load: the rows that they would write are in the dump, except derived ones.
     await setTriggers(tx, tables, 'disable');
     await enableDerivingTriggers(tx);
     let batch: { table: DumpedTable; rows: object[] } | undefined;
@@ -49,7 +49,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     }
     await flush();
     if (declared !== count) throw new Error('Cette sauvegarde est incomplète.');
-    // Deferred checks that wait for the commit would refuse the `alter table`.
+    // Checks made at once: deferred ones that wait for the commit would refuse the `alter table`.
     await sql`set constraints all immediate`.execute(tx);
     await setTriggers(tx, tables, 'enable');
     await takeOverOrphanJobs(tx, { isAlone: true });
@@ -57,7 +57,10 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
   });
 }
 
-/** @throws Error with one French sentence when a table of a site holds rows; tables may be missing */
+/**
+ * Refuses a database that is in use.
+ * @throws Error with one French sentence when a table of a site holds rows; tables may be missing
+ */
 export async function refuseUsedDatabase(db: Queryable): Promise<void> {
   const { rows: jobs } = await sql`select where to_regclass('pgboss.job') is not null`.execute(db);
   for (const name of [...(await listDurableTables(db)), ...jobs.map(() => 'pgboss.job')]) {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { readDumpHeader } from './dump-file.ts';
 import { loadDatabase } from './load-database.ts';
 
-/** The first migration that this version lacks, because a newer one applied it. */
+/** First migration of the dump that this version lacks, because a newer version applied it. */
 export async function findUnknownMigration(migrations: string[]): Promise<string | undefined> {
   const ours = (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
   return migrations.find((name) => !ours.includes(name));

@@ -2,7 +2,7 @@ import type { Database } from '../database/tables.ts';
 import type { BackupCipher } from './cipher.ts';
 import { dumpDatabase } from './dump-database.ts';
 
-/** By table: the number of its rows and a digest of their content, in whatever order they are stored. */
+/** Digests by table: the number of its rows and a digest of their content, in whatever order they are stored. */
 export type TableDigests = Record<string, { rows: number; digest: string }>;
 
 /** Digests the lines of a dump. Jobs are only counted: running ones become due again when they are loaded. */
@@ -29,7 +29,7 @@ export async function digestTables(db: Database, cipher: BackupCipher): Promise<
   return digests.result();
 }
 
-/** Names of the tables whose rows differ. */
+/** Names of the tables whose digests, and so rows, differ. */
 export const differingTables = (expected: TableDigests, found: TableDigests): string[] =>
   [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter(
     (table) =>

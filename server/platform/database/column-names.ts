@@ -15,7 +15,7 @@ class ColumnNames extends CamelCasePlugin {
 
   override transformQuery: CamelCasePlugin['transformQuery'] = ({ node }) => node;
 
-  /** All rows have the columns of the first, so the names are looked up once. */
+  /** Names looked up once: all rows have the columns of the first. */
   override async transformResult({ result }: { result: QueryResult<UnknownRow> }) {
     const [first] = result.rows;
     if (!first) return result;

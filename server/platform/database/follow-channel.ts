@@ -6,7 +6,7 @@ import { connectionSettings } from './postgres.ts';
 
 export interface ChannelFollower {
   onPayload: (payload: string) => void;
-  /** Called when listening begins, and again after each loss: payloads sent meanwhile were lost. */
+  /** Callback when listening begins, and again after each loss: payloads sent meanwhile were lost. */
   onListening: () => void;
   onLoss?: () => void;
 }
@@ -71,9 +71,9 @@ export async function followChannel(
     let dialled: typeof first | undefined = first;
     while (!closing.signal.aborted) {
       if (dialled) await listen(dialled);
-      // The sleep rejects only when closing begins, which the loop checks.
+      // Rejection of the sleep ignored: it comes only when closing begins, which the loop checks.
       await sleep(REDIAL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
-      // A failed attempt is repeated by the loop.
+      // Failure ignored: the loop tries again.
       dialled = closing.signal.aborted ? undefined : await dial().catch(() => undefined);
     }
     if (dialled) disconnect(dialled.client);
@@ -99,7 +99,7 @@ function disconnect(client: pg.Client) {
   const { stream } = (
     client as unknown as { connection: { stream: { end: () => void; destroy: () => void } } }
   ).connection;
-  // Rejects when the server is gone, which ends the connection too.
+  // Query that rejects when the server is gone, which ends the connection too.
   client.end().catch(() => {});
   setTimeout(() => stream.destroy(), 500).unref();
 }

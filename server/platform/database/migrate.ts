@@ -10,11 +10,11 @@ import type { Database, Queryable } from './tables.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-// Key of the advisory lock: an arbitrary constant.
+// Key of the advisory lock for migrations: an arbitrary constant.
 const LOCK = 7_262_105;
 
 export interface Migration {
-  /** File name, `0001_accounts.sql`. */
+  /** File name of the migration, `0001_accounts.sql`. */
   name: string;
   sql: string;
   checksum: string;
@@ -64,7 +64,7 @@ async function retryWhileLocked<T>(log: Log, apply: () => Promise<T>): Promise<T
 /** Name of the latest migration of this code; '' when there is none. */
 export const latestMigration = async (): Promise<string> => (await listNames(MIGRATIONS_FOLDER)).at(-1) ?? '';
 
-/** Migrations of a folder in order of number. */
+/** Migrations of a folder in the order of their numbers. */
 export async function listMigrations(folder: string): Promise<Migration[]> {
   const names = await listNames(folder);
   const numbers = names.map((name) => {
@@ -94,7 +94,7 @@ async function createRecord(tx: Queryable): Promise<void> {
   )`.execute(tx);
 }
 
-/** Holds the lock until the end of the transaction; neither the wait nor the migration has a time limit. */
+/** Lock until the end of the transaction; neither the wait nor the migration has a time limit. */
 async function lockMigrations(tx: Queryable): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

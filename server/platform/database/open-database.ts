@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** URL of the same database without a pooler in between, to listen. Default: `databaseUrl`. */
   listenUrl?: string | undefined;
-  /** Folder that holds the embedded server's. */
+  /** Folder that holds the embedded server's data. */
   dataDir: string;
   log: Log;
   /** True to use the embedded server that another process runs; otherwise that is an error. */
@@ -24,11 +24,11 @@ export interface OpenedDatabase {
   kind: 'postgres' | 'embedded';
   databaseUrl: string;
   listenUrl: string;
-  /** True when no other process can use this database. */
+  /** True when no other process can use the database. */
   isAlone: boolean;
-  /** Rejects when the database does not answer. */
+  /** Function that checks whether the database answers; rejects when it does not. */
   ping: () => Promise<void>;
-  /** Ends, from now on, a connection that is silent for longer than a statement may take. */
+  /** Watches connections from now on: one that is silent for longer than a statement may take is ended. */
   expectShortStatements: () => void;
   /** Waits for running queries, then closes; later queries are refused. */
   close: () => Promise<void>;

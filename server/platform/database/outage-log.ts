@@ -8,7 +8,10 @@ export interface OutageLog {
   found: () => void;
 }
 
-/** @param what name of the service as a sentence begins with it: 'The replica' */
+/**
+ * Creates an outage log.
+ * @param what name of the service as a sentence begins with it: 'The replica'
+ */
 export function createOutageLog(log: Log, what: string): OutageLog {
   let since: number | null = null;
   return {

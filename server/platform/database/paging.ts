@@ -2,17 +2,17 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Pagination } from '#contract/answers.ts';
 
 export interface PageRequest {
-  /** Number of the page, from 1. */
+  /** Number of the requested page, from 1. */
   page: number;
   limit: number;
 }
 
-/** Selection of a query that selects nothing yet. */
+/** Query of a page that selects nothing yet. */
 type Nothing = Record<never, never>;
 
 interface Paged<Row> {
   rows: Row[];
-  /** Number of rows on all pages. */
+  /** Number of rows on all pages together. */
   total: number;
 }
 

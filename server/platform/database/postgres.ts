@@ -8,7 +8,7 @@ import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { watchSilentQueries } from './watch-silence.ts';
 
 const SECOND = 1000;
-/** Default `statement_timeout` of connections. */
+/** Default of PostgreSQL's `statement_timeout` on connections. */
 export const STATEMENT_TIMEOUT_MS = 30 * SECOND;
 
 const MIN_VERSION = 15;
@@ -39,7 +39,7 @@ export async function openPostgres(
   return {
     dialect: new PostgresDialect({ pool }),
     ping,
-    // Connections through a pooler are not watched: a statement may wait in its queue for any time.
+    // Connections through a pooler are not watched for silence: a statement may wait in its queue for any time.
     expectShortStatements: () => void (isPooled || watchSilentQueries(pool, STATEMENT_TIMEOUT_MS)),
   };
 }
@@ -61,7 +61,7 @@ export function createPool(
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     outage.found();
-    // Clients that the pool has closed may still be connected when the server ends: their errors are no outage.
+    // Errors of closed clients are no outage: they may still be connected when the server ends.
     client.on('error', (error) => pool.ending || outage.lost(error));
   });
   return pool;
@@ -77,7 +77,7 @@ export class PrimaryClient extends pg.Client {
     });
   }
 
-  /** Field of a `pg` client that its types lack. */
+  /** Connection of a `pg` client, a field that its types lack. */
   get #connection() {
     return (this as unknown as { connection: Connection }).connection;
   }
@@ -92,7 +92,7 @@ interface Connection {
 }
 
 class StandbyError extends Error {
-  /** PostgreSQL's code for a server that cannot accept the session now. */
+  /** Error code of PostgreSQL for a server that cannot accept the session now. */
   code = '57P03';
 }
 
@@ -116,7 +116,7 @@ export function connectionSettings(databaseUrl: string, { isPooled = false } = {
   } satisfies pg.PoolConfig;
 }
 
-/** French end of the sentence that refuses to start, by PostgreSQL's error code. */
+/** Ends of the French sentence that refuses to start, by PostgreSQL's error code. */
 const refusals: Record<string, string> = {
   '28000': 'refuse cette connexion',
   '28P01': 'refuse ce nom ou ce mot de passe',

@@ -24,12 +24,18 @@ export function createReplicaCatchUpCheck(pool: pg.Pool) {
   };
 
   return {
-    /** @param xid id of a transaction of the primary; null while it is not known yet: no connection is lent */
+    /**
+     * Sets the transaction that replicas must have seen.
+     * @param xid id of a transaction of the primary; null while it is not known yet: no connection is lent
+     */
     expect(xid: string | null) {
       requiredXid = xid;
     },
     isExpected: () => requiredXid !== null,
-    /** @throws an error for which `isBehind` is true */
+    /**
+     * Connection of a caught-up replica.
+     * @throws an error for which `isBehind` is true
+     */
     async connect(): Promise<pg.PoolClient> {
       const client = await pool.connect();
       const isCaughtUp = await hasCaughtUp(client).catch((error: Error) => {
@@ -41,7 +47,7 @@ export function createReplicaCatchUpCheck(pool: pg.Pool) {
       throw new BehindError();
     },
     options: pool.options,
-    /** Does nothing: the pool has another owner. */
+    /** Pool that is not closed here: it has another owner. */
     end: async () => {},
     isBehind: (error: unknown) => error instanceof BehindError,
   };

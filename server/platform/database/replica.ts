@@ -61,7 +61,7 @@ export function openReadReplica(
   const freshReader = queryBuilder(new PostgresDialect({ pool: catchUp }));
   let isReplicaAnswering = true;
   let isPrimaryAway = false;
-  /** Callbacks that each end a read of the primary that is under way. */
+  /** Callbacks that each end a read of the primary in progress. */
   const endings = new Set<(reason: Error) => void>();
   let latestCall = 0;
   let parallelPrimaryReads = 0;
@@ -119,7 +119,7 @@ export function openReadReplica(
    * primary answers nothing.
    */
   const askPrimary: Read = (query) => {
-    // One promise for each read: a shared one would keep the result of every read as long as it lives.
+    // Promise for each read: a shared one would keep the result of every read as long as it lives.
     const { promise: ended, reject: end } = Promise.withResolvers<never>();
     endings.add(end);
     return Promise.race([query(primary, true), ended]).finally(() => endings.delete(end));
@@ -177,13 +177,13 @@ export function openReadReplica(
           return await askPrimary(query);
         } catch (err) {
           if (!isDatabaseUnavailableError(err)) throw err;
-          // The replica is asked again: it may have caught up by now.
+          // Second read of the replica: it may have caught up by now.
           const later = await readFresh(query);
           if (later) return later.value;
           if (catchUp.isExpected()) void requireCatchUp();
         }
       }
-      // Ends when `requireCatchUp` succeeds.
+      // State of lagging behind, which ends when `requireCatchUp` succeeds.
       publicChanges.setBehind(true);
       return withTimeout(QUERY_MS, readStale(query), away);
     },
@@ -207,9 +207,7 @@ const SLOW_MS = 500;
 const MAX_PARALLEL_PRIMARY_READS = 4;
 const MAX_PRIMARY_CONNECTIONS = 6;
 const PRIMARY_MS = 2_000;
-/**
- * Milliseconds between two questions to the primary: the longest time after a failover in which changes are not seen.
- */
+/** Milliseconds between two questions to the primary: the longest time after a failover in which changes are not seen. */
 const PRIMARY_PAUSE_MS = 200;
 const PAUSE_MS = 1_000;
 

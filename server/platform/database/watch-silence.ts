@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** Fields of a `pg` client that its types lack. */
 interface ClientInternals {
-  /** False from the start of a query until its answer is complete. */
+  /** False while a query waits for its complete answer. */
   readyForQuery: boolean;
   connection: { stream: Socket };
 }
@@ -34,7 +34,7 @@ export function watchSilentQueries(pool: pg.Pool, statementMs: number) {
     for (const [client, before] of waiting) {
       const read = socketOf(client).bytesRead;
       const isSilent = read === before.read && !internalsOf(client).readyForQuery;
-      // Rounds are counted, not time: while this process was stopped or busy nobody read the bytes that had arrived.
+      // Rounds counted instead of time: while this process was stopped or busy nobody read the bytes that had arrived.
       const rounds = isSilent ? before.rounds + 1 : 0;
       waiting.set(client, { read, rounds });
       if (rounds * ROUND_MS >= limitMs) socketOf(client).destroy();

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { Config } from '#server/config.ts';
 
-/** `endpoint` includes the bucket. */
+/** Settings of a bucket; `endpoint` includes its name. */
 export type BucketSettings = NonNullable<Config['s3']>;
 
 const PAGE = 1000;
 const PAUSES_MS = [100, 400];
 
-/** @param timeoutMs limit of a request, its retries included */
+/**
+ * Opens a bucket.
+ * @param timeoutMs limit of a request, its retries included
+ */
 export const openBucket = (settings: BucketSettings, timeoutMs: number): S3mini =>
   new S3mini({ ...settings, requestAbortTimeout: timeoutMs, fetch: fetchWithRetries });
 

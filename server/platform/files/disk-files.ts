@@ -50,14 +50,14 @@ export function createDiskFiles(folder: string): FileStore {
 export const diskPathOf = (folder: string, name: string) =>
   join(folder, checkFileName(name).slice(0, 2), name);
 
-/** True when the folder exists and holds files other than drafts. */
+/** True when a store's folder exists and holds files other than drafts. */
 export const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder).some(
     (shard) => isShard(shard) && readdirSync(join(folder, shard)).some((name) => isFileIn(shard, name)),
   );
 
-/** True for a subfolder named by the first two characters of its files. */
+/** True for a subfolder of the store, named by the first two characters of its files. */
 const isShard = (folder: string) => folder.length === 2;
 
 const isFileIn = (shard: string, name: string) => isFileName(name) && name.startsWith(shard);

@@ -1,14 +1,14 @@
 /**
- * Store of uploaded files, in a folder or in a bucket; they are small, so read and written whole. A name is
- * lower-case letters, digits and hyphens with one extension; for any other name, and when the store is down, methods
- * reject with an Error.
+ * Store of uploaded files, in a folder or in a bucket; they are small, so read and written whole. A name is lower-case
+ * letters, digits and hyphens with one extension; for any other name, and when the store is down, methods reject with
+ * an Error.
  */
 export interface FileStore {
   /** Writes or replaces a file, with a fresh `modifiedAt`. When it resolves, the file survives a crash. */
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   get: (name: string) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
-  /** Removes files; missing ones are skipped. */
+  /** Removes files of the store; missing ones are skipped. */
   remove: (names: string[]) => Promise<void>;
   /**
    * Removes files of interrupted `put`s.
@@ -25,7 +25,7 @@ export class UnreadableStoreError extends Error {}
 
 export interface StoredFile {
   name: string;
-  /** Size in bytes. */
+  /** Size of the file in bytes. */
   size: number;
   modifiedAt: Date;
 }

@@ -16,8 +16,8 @@ async function moveFile(name: string, from: FileStore, to: FileStore): Promise<b
   const bytes = await from.get(name);
   if (!bytes) return false;
   await to.put(name, bytes, 'image/webp');
-  // The file may have been removed meanwhile, from the other store before it was copied there: the copy is then
-  // removed.
+  // Check after the copy: the file may have been removed meanwhile, from the other store before it was copied there;
+  // the copy is then removed.
   const isStillThere = await from.has(name);
   await (isStillThere ? from : to).remove([name]);
   return isStillThere;

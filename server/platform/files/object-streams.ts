@@ -1,12 +1,12 @@
 import type { S3mini, UploadPart } from 's3mini';
 import { listObjects } from './bucket.ts';
 
-/** Bytes of a piece that is sent; S3 takes no smaller ones than 5 MiB, and 10,000 of an object. */
+/** Bytes of a sent piece; S3 takes no smaller ones than 5 MiB, and 10,000 of an object. */
 const SENT_PIECE = 8 * 2 ** 20;
-/** Bytes of a piece that is read, so that a slow reader keeps no answer open. */
+/** Bytes of a read piece, so that a slow reader keeps no answer open. */
 const READ_PIECE = 2 ** 20;
 
-/** Writes an object of any size from a stream. It exists once all of it was sent. */
+/** Writes an object of any size from a stream. The object exists once all of it was sent. */
 export async function writeBucketObject(
   s3: S3mini,
   key: string,
@@ -23,7 +23,8 @@ export async function writeBucketObject(
     }
     if (upload) await s3.completeMultipartUpload(key, upload, parts);
   } catch (error) {
-    // The service keeps, and charges, the pieces of an upload that is not ended. The first error is the reason.
+    // Upload aborted after an error: the service keeps, and charges, the pieces of an unfinished one. The first error
+    // is the reason.
     if (upload) await s3.abortMultipartUpload(key, upload).catch(() => {});
     throw error;
   }

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 
-/** Names, or prefixes of names, of our files in `DATA_DIR`. */
+/** Names, or prefixes of names, of our own files in `DATA_DIR`. */
 const OURS = /^(postgresql|database|uploads|outbox|backup|session-secret|demo-admin-password)/;
 
 /**
@@ -18,7 +18,7 @@ export function restrictFolder(folder: string, log: Log): void {
     if (ours.length === names.length && isOpen(folder)) chmodSync(folder, 0o700);
     for (const path of ours.map((name) => join(folder, name))) if (isOpen(path)) restrictTree(path);
   } catch (err) {
-    // Volumes may belong to another user and still be writable.
+    // Error ignored: volumes may belong to another user and still be writable.
     log.warn({ err }, 'DATA_DIR could not be restricted to its owner');
   }
 }

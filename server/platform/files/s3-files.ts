@@ -23,14 +23,14 @@ export function createS3Files(settings: BucketSettings, prefix = 'uploads/'): Fi
     has: async (name) => (await s3.objectExists(keyOf(name))) === true,
 
     async remove(names) {
-      // Files are removed one by one: some services lack bulk deletion.
+      // Removal one by one: some services lack bulk deletion.
       for (let from = 0; from < names.length; from += REMOVED_AT_ONCE) {
         const batch = names.slice(from, from + REMOVED_AT_ONCE);
         await Promise.all(batch.map((name) => deleteObject(s3, keyOf(name))));
       }
     },
 
-    // Buckets store an upload whole or not at all, so there are no drafts.
+    // Drafts do not exist in buckets, which store an upload whole or not at all.
     removeDrafts: async () => 0,
 
     async *list() {

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 interface Options {
   /** Path of the draft, on the same disk. Default: beside the file. */
   draft?: string;
-  /** Mode of the file, which the umask reduces. Default: readable by all. */
+  /** Mode of the written file, which the umask reduces. Default: readable by all. */
   mode?: number;
   /** False to keep an existing file as it is. */
   replaces?: boolean;

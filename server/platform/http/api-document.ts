@@ -61,7 +61,7 @@ export async function documentApi(app: FastifyInstance, { site, publicUrl }: Con
 
 const DOCS = '/api/docs';
 
-/** Writers of the documents by route. Call them once all routes are registered. */
+/** Functions that write the OpenAPI documents by route. Call them once all routes are registered. */
 const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
   [`${DOCS}/json`]: (app) =>
     renderedPage(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(app.swagger())),
@@ -69,7 +69,7 @@ const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
     renderedPage(200, { 'content-type': 'application/x-yaml' }, app.swagger({ yaml: true })),
 };
 
-/** Fastify's schema of a row of the contract. */
+/** Schema for Fastify of a row of the contract. */
 export function fastifySchemaOf(key: RouteKey, route: Route) {
   const { summary, response, status = 200, statusWhenExisting = status } = route;
   return {

@@ -4,13 +4,13 @@ import type { Database, Queryable } from '../database/tables.ts';
 
 export interface AttemptLimit {
   max: number;
-  /** Length of the window in milliseconds. */
+  /** Length of the time window in milliseconds. */
   timeWindow: number;
 }
 
 export type CountedAttempt = { giveBack: () => Promise<void> } | { retryAfterSeconds: number };
 
-/** True for a window that has ended, or that ends much later than a new one would: the clock has been set back. */
+/** SQL condition: the window has ended, or ends much later than a new one would, as the clock has been set back. */
 const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at + interval '1 minute')`;
 
 /**
@@ -44,7 +44,7 @@ export async function takeAttempt(
   };
 }
 
-/** Resets a subject and all subjects that begin with it. */
+/** Resets the attempts of a subject and of all subjects that begin with it. */
 export async function forgetAttempts(db: Database, subject: string[]): Promise<void> {
   await sql`delete from throttle_hits where starts_with(key, ${keyOf(subject)})`.execute(db);
 }

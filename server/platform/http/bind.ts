@@ -34,7 +34,10 @@ export type BindRoute = <K extends keyof ApiRoutes>(
 
 export interface RouteBinder {
   bind: BindRoute;
-  /** @throws Error with the names of the contract's routes that have no handler */
+  /**
+   * Checks that every route is bound.
+   * @throws Error with the names of the contract's routes that have no handler
+   */
   assertComplete: () => void;
 }
 
@@ -65,7 +68,8 @@ export function createRouteBinder(
     if (isMissingRateLimit(key, route)) throw new Error(`${key} declares no limit`);
     bound.add(key);
     const isMemberWrite = method !== 'GET' && route.access !== 'public';
-    // Both calls were parsed by the schemas of this route, which the type of a route in a table cannot say.
+    // Casts of the handler's input: it was parsed by the schemas of this route, which the type of a route in a table
+    // cannot say.
     if (isReadByPages(key, route))
       answerPage(key, route, handler as (read: ParsedReadInput) => Promise<unknown>);
     const answerCall = handler as (call: UntypedCall) => Promise<unknown>;
@@ -78,7 +82,7 @@ export function createRouteBinder(
       config: { isUnlimited: isUnlimited(key), ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
-        // Answers to members must not stay on the disk of a shared computer.
+        // Cache header of answers to members: they must not stay on the disk of a shared computer.
         if (request.viewer) reply.header('cache-control', 'no-store');
         requireAccess(route, request.viewer);
         if (needsTerms) requireTerms(request.viewer);
@@ -138,7 +142,7 @@ export function createRouteBinder(
   };
 }
 
-/** Call whose parts are what the schemas of its route make of them. */
+/** Input of a call whose parts are what the schemas of its route make of them. */
 type UntypedCall = Omit<RequestHandlerInput<Route>, keyof UntypedParts> & UntypedParts;
 type UntypedParts = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body' | 'viewer'> & {
   write: unknown;

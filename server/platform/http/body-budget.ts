@@ -9,7 +9,7 @@ const MIB = 2 ** 20;
 export const bodyMemoryLimits = {
   visitorTexts: { total: 8 * MIB, perSender: MIB },
   memberTexts: { total: 8 * MIB, perSender: MIB },
-  // One picture with its framing per sender.
+  // Memory pool for visitors' uploads: one picture with its framing per sender.
   visitorFiles: { total: 44 * MIB, perSender: 11 * MIB },
   memberFiles: { total: 68 * MIB, perSender: 56 * MIB },
 } as const;
@@ -22,15 +22,21 @@ const RETRY_AFTER_SECONDS = 10;
 /** Milliseconds after which a body that is still arriving makes room for senders who hold less. */
 const CUTTABLE_AFTER_MS = 15_000;
 
-/** Account of the bytes held for one request. */
+/** Memory account of the bytes held for one request's body. */
 export interface BodyAccount {
-  /** Refuses a declared length that does not fit. @throws Failure BUSY */
+  /**
+   * Refuses a declared length of the body that does not fit.
+   * @throws Failure BUSY
+   */
   expect: (bytes: number) => void;
-  /** Counts received bytes. @throws Failure BUSY */
+  /**
+   * Counts received bytes of the body.
+   * @throws Failure BUSY
+   */
   add: (bytes: number) => void;
-  /** Tells that the body is complete: it is no longer cut to make room. */
+  /** Marks the body as complete: it is no longer cut to make room. */
   arrived: () => void;
-  /** Gives the bytes back. Call it once nothing references the body. */
+  /** Gives the bytes of the body back. Call it once nothing references the body. */
   release: () => void;
   readonly isReleased: boolean;
 }

@@ -1,6 +1,6 @@
 /** Options of `@fastify/static` for a folder of built files. */
 export const BUILT_FILES_OPTIONS = {
-  // One route per file, as every other path is a page.
+  // Route for each file, as every other path is a page.
   wildcard: false,
   index: false,
   preCompressed: true,

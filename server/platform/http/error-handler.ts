@@ -27,10 +27,13 @@ const pluginErrors: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
 };
 
-/** Messages of the multipart parser for truncated bodies and odd boundaries, which have neither code nor status. */
+/**
+ * Pattern of the multipart parser's messages for truncated bodies and odd boundaries, which have neither code nor
+ * status.
+ */
 const brokenMultipart = /^Multipart: |unexpected end of multipart data$|^The needle cannot/i;
 
-/** Seconds to wait while the database or the file store is down. */
+/** Seconds after which a client may retry while the database or the file store is down. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Sets the only error handler: status and French sentence of the table, never an internal message. */
@@ -40,7 +43,7 @@ export function handleErrors(app: FastifyInstance) {
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);
   });
-  // Pages too answer with the status of the data that they could not read.
+  // Status of pages too: that of the error of the data that they could not read.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -64,12 +67,12 @@ export function toHttpFailure(error: FastifyError | Failure, request: FastifyReq
 /** True for deliberate refusals whose status is 5xx: they are not logged as errors. */
 const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code === 'BUSY';
 
-/** Answers addresses that the router can't decode, before any handler. */
+/** Answers requests with addresses that the router can't decode, before any handler. */
 export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(request, reply, new Failure('NOT_FOUND'));
 }
 
-/** Codes of errors of Node's HTTP parser, before there is a request. */
+/** Codes of errors of Node's HTTP parser, from before there is a request. */
 const parserErrors: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
@@ -102,7 +105,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   const pluginCode = pluginErrors[error.code];
   if (pluginCode) return new Failure(pluginCode);
   if (isRefusedValueError(error)) return new Failure('INVALID_INPUT');
-  // The referenced row was deleted meanwhile.
+  // Reference to a row that was deleted meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
   if (error instanceof UnreadableStoreError) return new Failure('STORAGE_DOWN');
   if (isDatabaseReadOnlyError(error)) return new Failure('DATABASE_FULL');
@@ -111,7 +114,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   return new Failure(isClientFault ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
 
-/** Path and message of a fault: `/location/city` becomes `location`, `city`. */
+/** Field path and message of a validation error: `/location/city` becomes `location`, `city`. */
 const faultOf = ({ instancePath, message }: { instancePath: string; message?: string | undefined }) => ({
   path: instancePath.slice(1).split('/'),
   message: message ?? apiErrors.INVALID_INPUT[1],

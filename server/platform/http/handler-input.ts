@@ -34,13 +34,13 @@ export type HandlerAnswer<R extends Route> = R extends { produces: string }
 export interface ReadInput<R> {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
-  /** Declared headers; a page's read has none. */
+  /** Declared headers of the request; a page's read has none. */
   headers: Part<R, 'headers'>;
-  /** Viewer of the request; null for visitors and pages. */
+  /** Viewer who makes the request; null for visitors and pages. */
   viewer: Viewer | null;
   /** Counts the call against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
   limit: (name: LimitName) => Promise<void>;
-  /** Request of the call, or of the page that makes it. */
+  /** Request of the call, or of the page that makes the call. */
   request: FastifyRequest;
   reply: HeaderWriter;
 }
@@ -50,7 +50,7 @@ export interface HeaderWriter {
   header: (name: string, value: string) => unknown;
 }
 
-/** Input of every other handler. */
+/** Input of a handler of any other route: of writes, and of reads by members. */
 export interface RequestHandlerInput<R> extends Omit<ReadInput<R>, 'viewer' | 'reply'> {
   body: Part<R, 'body'>;
   /** Viewer of the request; null only where `access` is `public`. */
@@ -62,7 +62,7 @@ export interface RequestHandlerInput<R> extends Omit<ReadInput<R>, 'viewer' | 'r
    * TOO_MANY_REQUESTS
    */
   requireCode: () => Promise<void>;
-  /** Sender of the request, and a signal that they no longer wait for the answer. */
+  /** Sender of the request, and a signal that is aborted when they no longer wait for the answer. */
   sender: RequestSender;
   reply: FastifyReply;
 }

@@ -4,7 +4,7 @@ import { fail } from '../fail.ts';
 import type { RequestTurn } from './turns.ts';
 
 interface HeldTurn extends RequestTurn {
-  /** Number of `whileHoldingTurn` calls in progress. */
+  /** Number of `whileHoldingTurn` calls in progress, which keep the turn. */
   working: number;
   /** True once the answer was made or the client disconnected. */
   isOver: boolean;
@@ -13,7 +13,7 @@ interface HeldTurn extends RequestTurn {
 declare module 'fastify' {
   interface FastifyRequest {
     turn: HeldTurn | null;
-    /** True once the turn was given back while the body arrives: the request is no longer refused another. */
+    /** True once the turn was given back while the body arrives: the request is not refused another turn. */
     isAdmitted: boolean;
   }
 }

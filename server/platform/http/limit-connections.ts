@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Connections of a process; each one whose request is half sent takes some 10 kB. */
+/** Maximum number of connections of a process; each one whose request is half sent takes some 10 kB. */
 const MAX_CONNECTIONS = 5_000;
-/** Connections of one address, which many visitors may share. */
+/** Maximum number of connections of one address, which many visitors may share. */
 const MAX_PER_ADDRESS = 500;
 
 /** Limits in milliseconds: a request whose head is not sent in time is ended, which is checked at this interval. */

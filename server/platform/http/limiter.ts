@@ -11,7 +11,7 @@ import { decorateRequestTurns, holdTurn } from './hold-turn.ts';
 import { createRequestTurns } from './turns.ts';
 
 export interface Limiter {
-  /** False when nothing is limited, for load tests. */
+  /** False when no limit applies, for load tests. */
   isOn: boolean;
   /**
    * Counts a call against the request's address or, for limits per account, its member.
@@ -68,11 +68,11 @@ function networkOfWidth(ip: string, bits: number): string {
   return network.includes(':') ? `${network}/${bits}` : network;
 }
 
-/** Addresses counted in memory per process; the least recently seen is dropped first. */
+/** Maximum number of addresses counted in memory per process; the least recently seen is dropped first. */
 const MAX_COUNTED_SENDERS = 20_000;
 /** Milliseconds before a refusal is sent: a client that asks again at once costs next to nothing. */
 const REFUSAL_MS = 1_000;
-/** Refusals that may be delayed at the same time; further ones are sent at once, as each takes memory. */
+/** Maximum number of refusals delayed at the same time; further ones are sent at once, as each takes memory. */
 const MAX_WAITING_REFUSALS = 1_000;
 
 /**
@@ -132,7 +132,7 @@ export async function createLimiter(
       const counted = new Set<string>();
       for (const { times, of } of subjectsOf(limit)) {
         const subject = of(request);
-        // IPv4 addresses are their own wider networks.
+        // Network counted once: an IPv4 address is its own wider network too.
         if (counted.has(subject)) continue;
         counted.add(subject);
         const window = { max: limit.max * times, timeWindow: limit.minutes * MINUTE_MS };
@@ -143,7 +143,7 @@ export async function createLimiter(
     async hold(request, reply) {
       if (request.turn && !request.turn.isCheap) return;
       request.turn?.release();
-      // Writes and log-ins have far lower limits of their own.
+      // Rest after reads only: writes and log-ins have far lower limits of their own.
       const rests = request.method === 'GET' || request.method === 'HEAD';
       const options = { rests, isAdmitted: request.isAdmitted };
       const turn = request.identity
@@ -178,9 +178,7 @@ interface Subject {
   times: number;
 }
 
-/**
- * Subjects that a limit counts, the narrowest first: a call refused to one subject does not count for the wider ones.
- */
+/** Subjects that a limit counts, the narrowest first: a call refused to one subject does not count for the wider ones. */
 const subjectsOf = ({ per }: CallLimit): Subject[] =>
   per === 'account'
     ? [{ times: 1, of: ({ identity }) => String(identity?.userId) }]

@@ -9,9 +9,9 @@ import { bodyMemoryLimits } from './body-budget.ts';
 import { isForwarded } from './forwarded.ts';
 
 /**
- * Serves Prometheus metrics at `/api/metrics`: the process, and the duration of answers by route and status, summed
- * over all processes; then those of the site, read once. Only requests of this machine that no proxy forwarded, and the bearer of the token, may read
- * them.
+ * Serves Prometheus metrics at `/api/metrics`: those of the process, and the duration of answers by route and status,
+ * summed over all processes; then those of the site, read once. Only requests of this machine that no proxy forwarded,
+ * and the bearer of the token, may read them.
  */
 export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
   const register = new Registry();
@@ -56,9 +56,9 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registry of this process, to which features add what is summed over all. */
+    /** Registry of this process's metrics, to which features add what is summed over all processes. */
     metrics: Registry;
-    /** Registry of what is the same for all processes of the site, to which features add their metrics. */
+    /** Registry of metrics that are the same for all processes of the site, to which features add theirs. */
     siteMetrics: Registry;
   }
 }

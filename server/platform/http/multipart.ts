@@ -15,7 +15,7 @@ import {
 import { UploadedFile } from './uploaded-file.ts';
 
 const MAX_FIELDS = 60;
-/** Bytes of a field; longer texts are truncated, which still exceeds every accepted length. */
+/** Maximum bytes of a text field; longer texts are truncated, which still exceeds every accepted length. */
 const FIELD_BYTES = 32_000;
 const FIELD_NAME_BYTES = 100;
 
@@ -35,7 +35,7 @@ export async function acceptMultipart(app: FastifyInstance) {
   });
 }
 
-/** Value by field, or list of values when a field was sent several times. */
+/** Values of a multipart form by field; a list when a field was sent several times. */
 type Form = Map<string, unknown>;
 
 async function readForm(request: FastifyRequest): Promise<Form> {
@@ -44,7 +44,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const textLimit = request.routeOptions.bodyLimit ?? 0;
   const account = openBodyAccount(request, maxMultipartBytes(files, textLimit));
   const limits = {
-    // One more file than declared is let through, to refuse it by its field's name.
+    // Maximum number of files, one more than declared: a further one is refused by its field's name.
     files: countAllowedFiles(files) + 1,
     fileSize: MAX_IMAGE_BYTES,
     fields: MAX_FIELDS,
@@ -97,7 +97,7 @@ async function readFile(part: MultipartFile, account: BodyAccount): Promise<Uplo
 /** True for the empty nameless file that a browser sends for an empty file input. */
 const isUnchosen = (file: UploadedFile) => file.size === 0 && file.name === '';
 
-/** Nests fields: `address[city]` becomes a field of `address`, which can't be a value then. */
+/** Nested fields of a multipart form: `address[city]` becomes a field of `address`, which can't be a value then. */
 export function nestFields(form: Form): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   const nested = new Map<string, Map<string, unknown>>();

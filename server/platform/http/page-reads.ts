@@ -10,7 +10,7 @@ import { Failure, fail } from '../fail.ts';
 import { errorBodyOf, toHttpFailure } from './error-handler.ts';
 import type { ReadInput } from './handler-input.ts';
 
-/** Reads as the visitor whose page is `request`; a refusal is an answer too. */
+/** Function that reads as the visitor whose page is `request`; a refusal is an answer too. */
 type ReadForPage = (
   request: FastifyRequest,
   pageRead: PageApiRead,
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Read whose parts are what the schemas of its route make of them. */
+/** Input of a read whose parts are what the schemas of its route make of them. */
 export type ParsedReadInput = Omit<ReadInput<Route>, 'params' | 'query' | 'headers'> & {
   params: unknown;
   query: unknown;
@@ -75,7 +75,7 @@ function parsePart(schema: z.ZodType | undefined, sent: object, refusal: ErrorCo
   return data;
 }
 
-/** Limit that is never reached: the page's own request was counted. */
+/** Rate limit without effect: the page's own request was counted. */
 const limit = async () => {};
 
 /** Reply that drops headers: no answer is sent. */

@@ -22,7 +22,7 @@ interface Warning {
 }
 
 const unknownProxy: Warning = {
-  // Addresses of trusted proxies precede the visitor's in this list.
+  // Addresses of trusted proxies precede the visitor's in `ips`.
   isFor: ({ headers, ips }) => headers['x-forwarded-for'] !== undefined && ips?.length === 1,
   sentence:
     'A request bears X-Forwarded-For without coming from a proxy of TRUST_PROXY: name the one in front of the site there, or all visitors share the same limits',

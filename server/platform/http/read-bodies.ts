@@ -7,12 +7,13 @@ import { type BodyAccount, type BodyBudget, createBodyBudget } from './body-budg
 import { requestSenderIdOf } from './request-sender.ts';
 
 /**
- * Bytes of JSON, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all are escaped.
+ * Maximum bytes of a JSON body, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all
+ * are escaped.
  */
 const TEXT_BYTES = 64_000;
-/** Bytes of a body for routes that need none: clients declare JSON with every call, mail programs send a form. */
+/** Maximum bytes of a body on routes that need none: clients declare JSON with every call, mail programs send a form. */
 const NO_BODY_BYTES = 4_000;
-/** Seconds in which a text body must arrive. */
+/** Seconds within which a text body must arrive. */
 const TEXT_SECONDS = 20;
 /** Bytes of multipart boundaries and headers of parts. */
 const FRAMING_BYTES = 64_000;
@@ -21,7 +22,7 @@ type Files = NonNullable<Route['files']>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Files of the route, as the contract declares them. */
+    /** File fields of the route, as the contract declares them. */
     files?: Files;
   }
   interface FastifyRequest {
@@ -57,7 +58,7 @@ export function readBodies(app: FastifyInstance) {
       if (!request.is404) await readText(request, payload);
     },
   );
-  // Releases the body of a request that was cut before its handler ran.
+  // Hook that releases the body of a request that was cut before its handler ran.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers['content-type']) reply.raw.once('close', () => release(request));
     done();
@@ -65,7 +66,7 @@ export function readBodies(app: FastifyInstance) {
 }
 
 /**
- * Opens the account of a body before it is read.
+ * Opens the memory account of a request's body before the body is read.
  * @param limit bytes of the whole body
  * @throws Failure PAYLOAD_TOO_LARGE or BUSY, at once, for a declared length
  */
@@ -85,7 +86,7 @@ export function openBodyAccount(request: FastifyRequest, limit: number): BodyAcc
   return account;
 }
 
-/** Bytes of a multipart body at most: its files, texts and framing. */
+/** Maximum bytes of a multipart body: its files, texts and framing. */
 export const maxMultipartBytes = (files: Files, texts: number) =>
   countAllowedFiles(files) === 0 ? texts : countAllowedFiles(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
 
@@ -113,7 +114,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 export function holdingBody(handler: Handler): Handler {
   return async (request, reply) => {
     const account = request.bodyAccount;
-    // The client disconnected and the body was released: the work is not worth doing.
+    // Refusal without work: the client disconnected and the body was released.
     if (account?.isReleased) fail('MALFORMED_REQUEST');
     account?.arrived();
     request.bodyAccount = null;
@@ -133,7 +134,7 @@ async function readText(request: FastifyRequest, payload: IncomingMessage): Prom
   const limit = request.routeOptions.bodyLimit ?? NO_BODY_BYTES;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // A text body that takes longer is cut off.
+  // Timer that cuts off a text body which takes longer.
   const late = setTimeout(() => request.raw.destroy(), TEXT_SECONDS * 1000);
   try {
     const account = openBodyAccount(request, limit);

@@ -4,10 +4,10 @@ import { compressBody, type Encoding } from './encoding.ts';
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  /** Weak tag, as all compressed forms share it. */
+  /** ETag of the page, a weak one, as all compressed forms share it. */
   etag: string;
   body: Buffer;
-  /** Compressed body, made once on demand. */
+  /** Compressed body of the page, made once on demand. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 

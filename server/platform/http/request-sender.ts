@@ -3,7 +3,7 @@ import { subscriberNetwork } from './limiter.ts';
 
 /** Sender of a request, where senders take turns. */
 export interface RequestSender {
-  /** Id of a member, or network of a visitor. */
+  /** Id of a sender: of a member, or the network of a visitor. */
   id: string;
   /** Signal aborted when the client disconnects before it is answered. */
   signal?: AbortSignal;

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { CannotStartError } from '../cannot-start.ts';
 
 /**
- * Checks that this machine has an address, before the database is opened, which may take a while. @throws
- * CannotStartError
+ * Checks that this machine has the configured address, before the database is opened, which may take a while.
+ * @throws CannotStartError
  */
 export async function requireListenAddress(host: string): Promise<void> {
   // Exclusive listening: in one process of several, the first one would count as answering otherwise.

@@ -66,8 +66,8 @@ function withoutOrigin(target: string): string {
 }
 
 /**
- * Target in a form that the router can decode: it would answer others before any hook, without the headers and pages
- * of unknown paths.
+ * Target of a request in a form that the router can decode: it would answer others before any hook, without the headers
+ * and pages of unknown paths.
  */
 function decodable(target: string): string {
   const [path = ''] = target.split('?', 1);
@@ -100,7 +100,7 @@ function protect(app: FastifyInstance, { publicUrl, coversSubdomains }: Config) 
     strictTransportSecurity: publicUrl.startsWith('https:') && { includeSubDomains: coversSubdomains },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    // The header makes browsers warn in the console of sites that sandbox our frames.
+    // Header Origin-Agent-Cluster left out: it makes browsers warn in the console of sites that sandbox our frames.
     originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

@@ -1,8 +1,8 @@
-/** Turn among the few that one key may have at once. */
+/** Turn of a request among the few that one sender may have at once. */
 export interface RequestTurn {
   /** True when the turn may be released for a more expensive one before work begins. */
   isCheap?: boolean;
-  /** Resolves with true when the turn begins; with false when it was released before. */
+  /** Promise that resolves with true when the turn begins; with false when it was released before. */
   ready: Promise<boolean>;
   /** Gives the turn back. Call it in any case, once or more often; a waiting turn leaves the queue. */
   release: () => void;
@@ -10,12 +10,12 @@ export interface RequestTurn {
 
 export interface RequestTurns {
   /**
-   * Next turn of a key, in the order of calls; null when too many are waiting already.
-   * @param options `rests`: false for a turn after which the key does not rest; `isAdmitted`: true for a request that
-   * had its turn before, and waits however many do
+   * Function that takes the next turn of a sender, in the order of calls; null when too many are waiting already.
+   * @param options `rests`: false for a turn after which the sender does not rest; `isAdmitted`: true for a request
+   * that had its turn before, and waits however many do
    */
   take: (key: string, options?: { rests?: boolean; isAdmitted?: boolean }) => RequestTurn | null;
-  /** Number of keys that hold a turn. */
+  /** Number of senders that hold a turn. */
   countKeys: () => number;
 }
 
@@ -25,25 +25,25 @@ interface Queue {
 }
 
 interface TurnOptions {
-  /** Number of turns that one key holds at once. */
+  /** Maximum number of turns that one sender holds at once. */
   running: number;
-  /** Number of further turns of one key that wait. */
+  /** Maximum number of further turns of one sender that wait. */
   waiting: number;
   /**
-   * Rest before a turn goes to the next that waits, as a multiple of the time for which it was held: a key that is
+   * Rest before a turn goes to the next that waits, as a multiple of the time for which it was held: a sender that is
    * never idle takes only a part of the machine, and a smaller one when the machine is slow.
    */
   rest?: number;
 }
 
-/** Milliseconds of rest at most. */
+/** Maximum milliseconds of rest between two turns. */
 const MAX_REST = 1_000;
 
-/** Limits concurrency by key, with a bounded queue for each. */
+/** Limits the concurrent requests of each sender, with a bounded queue for each. */
 export function createRequestTurns({ running, waiting, rest = 0 }: TurnOptions): RequestTurns {
   const queues = new Map<string, Queue>();
 
-  /** Gives a turn to the next that waits. */
+  /** Gives a turn to the next request that waits. */
   const pass = (key: string, queue: Queue) => {
     const [next] = queue.waiting;
     if (next) {

@@ -8,7 +8,7 @@ import type { Limiter } from './limiter.ts';
 /** Person behind a request, read from the database (not from the token's claims). */
 export interface Viewer {
   id: string;
-  /** True when the account is neither suspended nor unactivated. */
+  /** True for a viewer whose account is neither suspended nor unactivated. */
   isActive: boolean;
   /** True for an active administrator, with a second factor where one is required. */
   isAdmin: boolean;
@@ -41,11 +41,11 @@ export interface TokenIdentity {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** Identity in the request's token, before its session is read. */
+    /** Identity in the token of the request, before the session is read. */
     identity: TokenIdentity | null;
   }
   interface FastifyContextConfig {
-    /** True when the route is neither counted nor made to wait. */
+    /** True for a route whose requests are neither counted nor made to wait. */
     isUnlimited?: boolean;
   }
 }
@@ -53,13 +53,13 @@ declare module 'fastify' {
 export interface ViewerReader {
   /** Identity in a token; null when that is forged or expired. Reads nothing from the database. */
   identify: (token: string) => Promise<TokenIdentity | null>;
-  /** Viewer of a session; null when that has ended. */
+  /** Viewer of a session; null when the session has ended. */
   readViewer: (identity: TokenIdentity) => Promise<Viewer | null>;
-  /** Current viewer, with account and session locked until the transaction ends; null when the session has ended. */
+  /** Viewer read again, with account and session locked until the transaction ends; null when the session has ended. */
   lockViewer: (tx: Queryable, viewer: Viewer) => Promise<Viewer | null>;
 }
 
-/** Tokens of ended sessions that a process remembers. */
+/** Maximum number of tokens of ended sessions that a process remembers. */
 const MAX_ENDED = 1_000;
 
 /**
@@ -74,7 +74,7 @@ export function attachViewer(
 ) {
   app.decorateRequest('viewer', null);
   app.decorateRequest('identity', null);
-  // Sessions that have ended never come back: their tokens must not count for the account again.
+  // Tokens of ended sessions, which never come back: they must not count for the account again.
   const ended = new Set<string>();
 
   const recogniseMember = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -100,7 +100,7 @@ export function attachViewer(
     if (!mayHaveBody(request)) await limiter.holdCheap(request, reply);
   });
 
-  // Bodies may arrive slowly: only requests without one hold a turn meanwhile.
+  // Requests with a body give their turn back while it arrives: only those without one hold a turn meanwhile.
   app.addHook('preParsing', async (request) => {
     if (mayHaveBody(request)) releaseTurn(request);
   });
@@ -129,12 +129,18 @@ declare module '../services.ts' {
   }
 }
 
-/** @throws Failure TERMS_CHANGED when a write has to wait for the viewer to accept new terms */
+/**
+ * Checks the terms before a write.
+ * @throws Failure TERMS_CHANGED when the viewer has to accept new terms first
+ */
 export function requireTerms(viewer: Viewer | null) {
   if (viewer?.termsToAccept) fail('TERMS_CHANGED', { details: { ...viewer.termsToAccept } });
 }
 
-/** @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED, FORBIDDEN or SECOND_FACTOR_MISSING */
+/**
+ * Checks access to a route.
+ * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED, FORBIDDEN or SECOND_FACTOR_MISSING
+ */
 export function requireAccess(
   { access, beforeSecondFactor = false }: Pick<Route, 'access' | 'beforeSecondFactor'>,
   viewer: Viewer | null,

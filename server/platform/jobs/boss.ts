@@ -19,7 +19,7 @@ export interface OpenedBoss {
     onListening: () => void,
     onLoss?: () => void,
   ) => Promise<{ close: () => Promise<void> }>;
-  /** Closes the connections. Call it after the last job. */
+  /** Closes the connections of the job queue. Call it after the last job. */
   close: () => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function installJobSchema(database: OpenedDatabase, log: Log): Prom
   await close();
 }
 
-/** Milliseconds: installing and tidying pg-boss's tables may take longer than a request. */
+/** Milliseconds of the statement timeout: installing and tidying pg-boss's tables may take longer than a request. */
 const STATEMENT_MS = 300_000;
 
 type Opened = Pick<OpenedBoss, 'listen' | 'close'> & Pick<Access, 'executeSql'>;
@@ -71,9 +71,9 @@ function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
     application_name: 'recolte-jobs',
     isPooled,
     max: 3,
-    // pg-boss expects the values of `pg`, not those of `columnTypeParsers`.
+    // Type parsers of `pg`, which pg-boss expects, not `columnTypeParsers`.
     types: pg.types,
-    // Poolers refuse connections with this setting.
+    // Statement timeout without a pooler only: poolers refuse connections with this setting.
     ...(!isPooled && { statement_timeout: STATEMENT_MS }),
   });
   if (!isPooled) watchSilentQueries(pool, STATEMENT_MS);

@@ -1,7 +1,7 @@
 declare const dataOf: unique symbol;
 
 export interface JobOptions {
-  /** Number of retries. Default 8: with the doubling delay, over about two hours. */
+  /** Number of retries of the job. Default 8: with the doubling delay, over about two hours. */
   retries?: number;
   /** Seconds before the first retry, doubled each time. Default 30. */
   retryDelay?: number;
@@ -9,14 +9,14 @@ export interface JobOptions {
   concurrency?: number;
   /** Seconds until an unfinished batch is given to another worker. Default 600. */
   expiresAfter?: number;
-  /** True for one waiting job per `singletonKey`. Default false. */
+  /** True for at most one waiting job per `singletonKey`. Default false. */
   unique?: boolean;
   /**
-   * True for a job whose data must not stay: its row is deleted as soon as it ended, well or not. Default false:
+   * True for a job whose data must not stay: its row is deleted as soon as it has ended, well or not. Default false:
    * three days.
    */
   isErased?: boolean;
-  /** True for a job whose work is to send a mail. Default false. */
+  /** True for a job that sends a mail. Default false. */
   sendsMail?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Job<Data extends object> {
 const jobs = new Map<string, Job<object>>();
 
 /**
- * Declares a kind of background job, once, at the top of a module. `Data` is stored as JSON in clear: pass ids, not
+ * Defines a kind of background job, once, at the top of a module. `Data` is stored as JSON in clear: pass ids, not
  * personal data.
  * @param name stored with the waiting jobs: renaming a job abandons those
  */
@@ -41,11 +41,12 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
 }
 
 /**
- * Retries of a mail that somebody waits for: over two days, an hour apart in the end, as a mail server may be down.
+ * Number of retries of a mail that somebody waits for: over two days, an hour apart in the end, as a mail server may be
+ * down.
  */
 export const MAIL_RETRIES = 56;
 
-/** Jobs of the modules loaded so far. */
+/** Jobs defined by the modules loaded so far. */
 export function definedJobs(): Job<object>[] {
   return [...jobs.values()];
 }

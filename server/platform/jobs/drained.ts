@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Resolves when none of these jobs is running or due. */
+/** Waits until none of these jobs is running or due. */
 export async function waitUntilDrained(db: Database, names: string[]): Promise<void> {
   while (await isBusy(db, names)) await sleep(20);
 }

@@ -13,14 +13,14 @@ import { ensureQueues } from './queues.ts';
 import { type JobHandler, runJobBatch } from './run-job-batch.ts';
 
 interface EnqueueOptions {
-  /** Time of the first attempt, or seconds from now. */
+  /** Start of the first attempt: a time, or seconds from now. */
   startAfter?: Date | number;
   /** Key of which one job waits at a time, for a job defined as `unique`. */
   singletonKey?: string;
 }
 
 export interface Jobs {
-  /** Adds a job in the caller's transaction: it exists if and only if that commits, and starts at once. */
+  /** Enqueues a job in the caller's transaction: it exists if and only if that commits, and starts at once. */
   enqueue: <Data extends object>(
     tx: Queryable,
     job: Job<Data>,
@@ -28,7 +28,7 @@ export interface Jobs {
     options?: EnqueueOptions,
   ) => Promise<void>;
   /**
-   * Deletes, in the caller's transaction, the jobs that no worker has begun and whose data holds `part`.
+   * Withdraws, in the caller's transaction, the jobs that no worker has begun and whose data holds `part`.
    * @returns their data
    */
   withdraw: <Data extends object>(
@@ -54,7 +54,7 @@ export interface Jobs {
   ) => Promise<void>;
   /** Waits for running handlers, then aborts their signals and gives their jobs back. */
   stop: (options?: { timeoutMs?: number }) => Promise<void>;
-  /** Resolves when no job is running or due, for tests. A failed job waits for its retry and is not due. */
+  /** Waits until no job is running or due, for tests. A failed job waits for its retry and is not due. */
   drained: () => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function createJobs({ database, log, release }: JobsOptions): Promi
   const listening: { close: () => Promise<void> }[] = [];
   const { boss, listen, close } = createBoss(database, log);
   boss.on('error', (err) => {
-    // Workers report a copy of the error that is no `Error`.
+    // Error copied into a `DatabaseError`: workers report a copy that is no `Error`.
     const fault = Object.assign(new pg.DatabaseError(err.message, 0, 'error'), err);
     // Outages and a read-only database are logged once, by the code that detects them.
     if (isDatabaseUnavailableError(fault) || isDatabaseReadOnlyError(fault)) return;
@@ -93,7 +93,7 @@ export async function createJobs({ database, log, release }: JobsOptions): Promi
       });
     },
     async withdraw<Data extends object>(tx: Queryable, { name }: Job<Data>, part: Partial<Data>) {
-      // One statement: pg-boss finds and deletes in two, and would take a job that a worker began in between.
+      // Single statement: pg-boss finds and deletes in two, and would take a job that a worker began in between.
       const { rows } = await sql<{ data: Data }>`
         delete from pgboss.job
         where name = ${name} and state = 'created' and data @> ${JSON.stringify(part)}::jsonb
@@ -169,7 +169,7 @@ async function applySchedules(boss: PgBoss, schedules: Map<string, string>, rele
       await boss.schedule(name, cron, { release } satisfies Scheduled, { tz: 'Europe/Paris' });
 }
 
-/** Data stored with a schedule. Its jobs get them too, and ignore them. */
+/** Data stored with a schedule. Its jobs get the data too, and ignore them. */
 interface Scheduled {
   release: string;
 }

@@ -67,6 +67,7 @@ async function retryUntilAnswered(settle: () => Promise<unknown>, signal: AbortS
   await settle();
 }
 
-// Attempts over two minutes, less than a job's time limit. Growing pauses could miss a database that is back briefly.
+// Maximum number of attempts, over two minutes, less than a job's time limit. Growing pauses could miss a database that
+// is back briefly.
 const MAX_TRIES = 240;
 const PAUSE_MS = 500;

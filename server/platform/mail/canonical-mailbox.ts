@@ -17,14 +17,14 @@ export function canonicalMailbox(email: string): string {
 }
 
 /**
- * Domain in which one person may create any number of addresses; null for a provider at which each person has one.
+ * Mail domain in which one person may create any number of addresses; null for a provider at which each person has one.
  */
 export function domainOfOneOwner(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return PROVIDERS.has(domain) ? null : domain;
 }
 
-/** Providers of most mailboxes in France, and the domains reserved for examples (RFC 2606), which have none. */
+/** Mail domains of most mailboxes in France, and the domains reserved for examples (RFC 2606), which have none. */
 const PROVIDERS = new Set(
   `gmail.com googlemail.com orange.fr wanadoo.fr free.fr sfr.fr neuf.fr cegetel.net club-internet.fr numericable.fr
   laposte.net bbox.fr outlook.com outlook.fr hotmail.com hotmail.fr live.fr live.com msn.com yahoo.fr yahoo.com ymail.com

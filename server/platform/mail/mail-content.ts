@@ -12,13 +12,13 @@ export interface MailContent {
   items?: MailItem[];
   sections?: MailSection[];
   action?: MailLink;
-  /** Small print after the action. */
+  /** Small print of the mail after its button. */
   notes?: string[];
-  /** Links under the notes. */
+  /** Links under the notes of the mail. */
   links?: MailLink[];
 }
 
-/** Paragraph of the site, or the words of a person, set off line by line. */
+/** Paragraph in the site's words, or the words of a person, set off line by line. */
 export type MailParagraph = string | { quoted: string[] };
 
 /** Quotation of a person's text, without its empty lines. */
@@ -39,10 +39,10 @@ export interface MailSection {
 
 export interface MailItem {
   title: string;
-  /** Lines under the title, one below the other. */
+  /** Lines of the item under its title, one below the other. */
   lines: string[];
   url: string;
   imageUrl?: string;
-  /** Links to actions on the item. */
+  /** Links under a mail's item to actions on it. */
   links?: MailLink[];
 }

@@ -11,7 +11,9 @@ import type {
 import { mailSignatureOf } from './mail-signature.ts';
 import { MAIL_STYLE_SHEET, mailStyles } from './mail-styles.ts';
 
-/** Mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else. */
+/**
+ * HTML of a mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else.
+ */
 export const mailHtml = (site: SiteSettings, content: MailContent): Html => html`<!doctype html>
 <html lang="fr" dir="ltr">
   <head>
@@ -34,7 +36,10 @@ export const mailHtml = (site: SiteSettings, content: MailContent): Html => html
 </html>
 `;
 
-/** Text whose lines end neither in "e-mail" nor between a number and the word that it counts. */
+/**
+ * Text with spaces at which no line breaks: a line ends neither within "e-mail" nor between a number and the word that
+ * it counts.
+ */
 const withoutBadBreaks = (text: string): Html[] =>
   withNonBreakingSpaces(text)
     .replace(/(?<![^\s'’(«])(\d{1,4}) (?=\p{Ll})/gu, `$1${NO_BREAK_SPACE}`)
@@ -90,8 +95,8 @@ const itemLink = ({ label, url }: MailLink) =>
   html`<a href="${url}" class="brand" style="${mailStyles.itemLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
 
 /**
- * Picture beside a title that links to the item. The picture says nothing that the title does not, so its text is
- * empty.
+ * Item of a mail: a picture beside a title that links to it. The picture says nothing that the title does not, so its
+ * text is empty.
  */
 const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
   <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${mailStyles.item}"><tr>
@@ -116,15 +121,15 @@ const button = ({ label, url }: MailLink) => html`
 const signature = (site: SiteSettings) =>
   mailSignatureOf(site).map((line) => html`<p class="soft" style="${mailStyles.footer}">${line}</p>`);
 
-/** Table of one cell that takes all the width. */
+/** Table of one cell that takes all the width of the mail. */
 const table = (cell: Html, style = '') => html`
   <table role="presentation" width="100%" align="center" cellpadding="0" cellspacing="0" border="0" style="${style}">
     <tr>${cell}</tr>
   </table>`;
 
 /**
- * Characters of the preview. A list of mails shows as many as fit beside the subject: the blanks keep the text of the
- * mail out of it.
+ * Number of characters of the preview text. A list of mails shows as many as fit beside the subject: blanks keep the
+ * text of the mail out of it.
  */
 const PREVIEW_LENGTH = 1000;
 const BLANK = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';

@@ -3,7 +3,7 @@ import type { JobContext } from '#server/platform/jobs/run-job-batch.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Mail } from './mailer.ts';
 
-/** Declares a job that sends a mail which somebody waits for. */
+/** Defines a job that sends a mail which somebody waits for. */
 export const defineMail = <Data extends object>(name: string, options?: Pick<JobOptions, 'isErased'>) =>
   defineJob<Data>(name, { retries: MAIL_RETRIES, sendsMail: true, ...options });
 

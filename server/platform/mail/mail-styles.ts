@@ -29,7 +29,8 @@ export const mailStyles = {
   column: 'max-width:560px;margin:0 auto',
   brand: 'padding:0 8px 16px',
   brandName: `color:${light.leaf};font-family:${DISPLAY};font-size:26px;font-weight:600;text-decoration:none`,
-  // Long addresses need `word-break`: a cell is as wide as its longest word, which `overflow-wrap` does not change.
+  // Style `word-break` for long addresses: a cell is as wide as its longest word, which `overflow-wrap` does not
+  // change.
   card: `background-color:${light.card};border:1px solid ${light.line};border-radius:16px;padding:28px 24px;word-break:break-word`,
   title: `margin:0 0 16px;color:${light.ink};font-family:${DISPLAY};font-size:26px;line-height:32px;text-wrap:balance`,
   text: `margin:0 0 16px;color:${light.ink};font-size:16px;line-height:25px`,
@@ -45,12 +46,12 @@ export const mailStyles = {
   picture: 'display:block;border:none;border-radius:12px;object-fit:cover',
   itemTitle: `color:${light.leaf};font-size:17px;line-height:24px;font-weight:600;text-decoration:underline`,
   itemLine: `margin:4px 0 0;color:${light.soft};font-size:15px;line-height:22px`,
-  // Links are a finger apart.
+  // Line height that keeps links a finger apart.
   itemAction: 'margin:10px 0 0;font-size:15px;line-height:26px',
   word: 'white-space:nowrap',
   itemLink: `color:${light.leaf};font-weight:600;text-decoration:underline`,
   button: 'margin:24px 0 16px',
-  // Outlook ignores the padding of links: `mso-padding-alt` pads the cell for it alone.
+  // Padding of links: Outlook ignores it, and `mso-padding-alt` pads the cell for Outlook alone.
   action: `text-align:center;border-radius:999px;background-color:${light.accent};mso-padding-alt:14px 26px`,
   actionLabel: `display:inline-block;padding:14px 26px;color:${light.onAccent};font-size:16px;line-height:19px;font-weight:600;text-decoration:none`,
   note: `margin:0 0 12px;color:${light.soft};font-size:14px;line-height:21px`,

@@ -5,17 +5,17 @@ import type { MailContent, SiteSettings } from './mail-content.ts';
 import { writeMailToOutbox } from './outbox.ts';
 
 export interface Mail {
-  /** Receiver: one address. */
+  /** Receiver of the mail: one address. */
   to: string;
   /** Id of the job that sends the mail. */
   jobId: string;
   content: MailContent;
-  /** Address that an answer goes to. Default: the operator's, if there is one. */
+  /** Address that an answer to the mail goes to. Default: the operator's, if there is one. */
   replyTo?: string | undefined;
   headers?: Record<string, string>;
 }
 
-/** Records addresses that bounced for good, and addresses that work. */
+/** Records of addresses that bounced for good, and of addresses that work. */
 export interface AddressBook {
   noteRefusal: (address: string) => Promise<void>;
   noteTaken: (address: string) => Promise<void>;
@@ -28,7 +28,7 @@ export interface Mailer {
    * @returns true when the mail was taken
    */
   send: (mail: Mail) => Promise<boolean>;
-  /** Number of mails that this process sent, and of those whose address was refused for good. */
+  /** Numbers of mails that this process sent, and of those whose address was refused for good. */
   readonly counts: Readonly<Record<'taken' | 'refused', number>>;
 }
 
@@ -38,12 +38,12 @@ export interface MailerOptions {
   smtpUrl?: string | undefined;
   /** DKIM key that signs mails sent over SMTP. */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined;
-  /** Sender as `Name <address>`. */
+  /** Sender of all mails as `Name <address>`. */
   from: string;
   outboxDir: string;
-  /** True when links of mails in the outbox are logged: they log in and reset passwords. */
+  /** True when links of mails in the outbox are logged: these links log in and reset passwords. */
   logsLinks: () => Promise<boolean>;
-  /** Default: nothing is recorded. */
+  /** Records of bounced addresses. Default: nothing is recorded. */
   addresses?: AddressBook;
   log: Log;
 }
@@ -115,8 +115,8 @@ function intoFolder({ site, outboxDir, from, logsLinks, log }: Omit<MailerOption
   };
 }
 
-// Headers that are signed. Nodemailer's own list lacks the last, without which no mailbox offers to unsubscribe in
-// one click (RFC 8058).
+// Headers that the DKIM signature covers. Nodemailer's own list lacks the last, without which no mailbox offers to
+// unsubscribe in one click (RFC 8058).
 const SIGNED = [
   'From',
   'Reply-To',
@@ -131,7 +131,7 @@ const SIGNED = [
   'List-Unsubscribe-Post',
 ].join(':');
 
-// Texts of mails must never make nodemailer read a file or an address.
+// Settings that keep the texts of mails from making nodemailer read a file or an address.
 const NO_ATTACHMENTS = { disableFileAccess: true, disableUrlAccess: true };
 
 const messageOf = (

@@ -17,7 +17,10 @@ export async function writeMailToOutbox(
   return file;
 }
 
-/** Removes messages written before `olderThan`. @returns how many */
+/**
+ * Removes messages of the outbox written before `olderThan`.
+ * @returns how many
+ */
 export async function purgeMailOutbox(folder: string, olderThan: Date): Promise<number> {
   let count = 0;
   for (const name of await readdir(folder).catch(() => [])) {

@@ -6,7 +6,7 @@ export function unsubscribeToken(secret: Uint8Array, list: string, id: string): 
   return `${id}.${signature.subarray(0, 18).toString('base64url')}`;
 }
 
-/** Id in a token; null unless the token is exactly the one of this list. */
+/** Id in an unsubscribe token; null unless the token is exactly the one of this list. */
 export function readUnsubscribeToken(secret: Uint8Array, list: string, token: string): string | null {
   const [id = ''] = token.split('.', 1);
   const given = Buffer.from(token);

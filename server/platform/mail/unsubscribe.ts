@@ -5,11 +5,11 @@ import type { Services } from '#server/platform/services.ts';
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 
 interface Names {
-  /** Name of the list in the tokens of mails already sent. */
+  /** Name of the mail list in the tokens of mails already sent. */
   signedAs: string;
-  /** Name in `/api/unsubscribe/<name>/:token`, which the feature binds. */
+  /** Name of the mail list in `/api/unsubscribe/<name>/:token`, which the feature binds. */
   name: string;
-  /** Name in `/app/desabonnement/<page>/:token`. */
+  /** Name of the mail list in the page `/app/desabonnement/<page>/:token`. */
   page: string;
 }
 
@@ -20,7 +20,10 @@ export const defineMailList =
     const pageUrl = (token: string) =>
       `${config.publicUrl}/app/desabonnement/${page}/${encodeURIComponent(token)}`;
     return {
-      /** Link for a mail. @param id receiver, or subject of the mails such as a saved search */
+      /**
+       * Unsubscribe link for a mail.
+       * @param id receiver, or subject of the mails such as a saved search
+       */
       linkFor(id: string) {
         const token = unsubscribeToken(sessionSecret, signedAs, id);
         return {
@@ -36,7 +39,10 @@ export const defineMailList =
         reply.header('location', pageUrl(token));
         return { message: unsubscribeTexts.confirm };
       },
-      /** Id that `linkFor` was given. @throws Failure LINK_INVALID */
+      /**
+       * Id that `linkFor` was given, from the token of its link.
+       * @throws Failure LINK_INVALID
+       */
       idOf: (token: string): string =>
         readUnsubscribeToken(sessionSecret, signedAs, token) ?? fail('LINK_INVALID'),
     };

@@ -1,4 +1,4 @@
-/** Questions to another process or thread, each with an id that its answer carries back. */
+/** Pending questions to another process or thread, each with an id that its answer carries back. */
 export interface PendingAnswers<Answer> {
   /**
    * Sends a question and waits for its answer.
@@ -6,10 +6,10 @@ export interface PendingAnswers<Answer> {
    * @param timeoutMs time after which it rejects. Default: it waits as long as the other side lives
    */
   ask: (send: (id: number) => void, timeoutMs?: number) => Promise<Answer>;
-  /** Resolves a question; an answer that comes too late is dropped. */
+  /** Resolves a pending question by its answer; one that comes too late is dropped. */
   resolve: (id: number, answer: Answer) => void;
   reject: (id: number, reason: Error) => void;
-  /** Rejects all questions: the other side is gone. */
+  /** Rejects all pending questions: the other side is gone. */
   rejectAll: (reason: Error) => void;
   isEmpty: () => boolean;
 }

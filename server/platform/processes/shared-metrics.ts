@@ -12,7 +12,7 @@ type Message =
   | { kind: 'sum'; id: number; text: string }
   | { kind: 'sum-failure'; id: number; reason: string };
 
-/** Milliseconds for an answer: a process that takes longer is left out of the sum. */
+/** Milliseconds to wait for a process's metrics: one that takes longer is left out of the sum. */
 const TIMEOUT_MS = 2_000;
 
 /** Shares the metrics of a worker process and returns a reader of the sum of all. */
@@ -23,7 +23,7 @@ export function shareMetrics(register: Registry): () => Promise<string> {
     sendMessage(process, { kind: 'figures', id, figures });
   };
   process.on('message', (message: Message) => {
-    // Processes whose figures can't be read are left out of the sum, like those that do not answer.
+    // Error ignored: a process whose metrics can't be read is left out of the sum, like one that does not answer.
     if (message.kind === 'figures-request') sendFigures(message.id).catch(() => {});
     if (message.kind === 'sum') sums.resolve(message.id, message.text);
     if (message.kind === 'sum-failure') sums.reject(message.id, new Error(message.reason));

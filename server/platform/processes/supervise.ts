@@ -33,7 +33,7 @@ export function supervise(
     });
     worker.on('error', (err: Error) => {
       log.warn({ process: worker.process.pid, err }, 'A process is out of reach');
-      // Failed forks have no exit event.
+      // Exit emitted for a failed fork, which has no exit event of its own.
       if (worker.process.pid === undefined) worker.emit('exit', null, null);
     });
     worker.once('exit', async (code, signal) => {

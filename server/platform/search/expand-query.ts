@@ -1,7 +1,7 @@
 import { searchTerms } from '#contract/text/fold.ts';
 import type { Vocabulary } from '#contract/text/vocabulary.ts';
 
-/** Other sets of terms by the terms of a name, in any order. */
+/** Synonyms: other sets of terms by the terms of a name, in any order. */
 export type Synonyms = ReadonlyMap<string, readonly string[][]>;
 
 /**

@@ -1,6 +1,6 @@
 import type { CallerRole, World } from './world.ts';
 
-/** Values of a call: the path's `:names`, the query, the body. */
+/** Parts of a call: the path's `:names`, the query, the body. */
 interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -10,7 +10,7 @@ interface Sent {
 type Statuses = Record<CallerRole, number>;
 
 export interface AccessCase {
-  /** Name of one of several calls of a route. */
+  /** Label of the case, where a route has several. */
   about?: string;
   expected: Statuses;
   send: (world: World) => Sent;
@@ -20,17 +20,17 @@ type Send = AccessCase['send'];
 
 const nothing: Send = () => ({});
 
-/** Case with one status for all roles. */
+/** Access case with one status for all roles. */
 export function anyoneCase(status: number, send = nothing): AccessCase {
   return { expected: statusesByRole(status), send };
 }
 
-/** Case for everybody who is logged in, suspended or not. */
+/** Access case for everybody who is logged in, suspended or not. */
 export function loggedInCase(status: number, send = nothing): AccessCase {
   return { expected: { ...statusesByRole(status), visitor: 401 }, send };
 }
 
-/** Case for members who are neither suspended nor unactivated. */
+/** Access case for members who are neither suspended nor unactivated. */
 export function activeCase(status: number, send = nothing): AccessCase {
   return { expected: activeMemberStatuses(status), send };
 }
@@ -39,19 +39,19 @@ export function adminCase(status: number, send = nothing): AccessCase {
   return { expected: { ...statusesByRole(403), visitor: 401, admin: status }, send };
 }
 
-/** Case of a saved search, which only its owner finds; administrators do not. */
+/** Access case of a saved search, which only its owner finds; administrators do not. */
 export function searchOwnerCase(send: (id: string) => Sent): AccessCase {
   const expected = { ...statusesByRole(404), visitor: 401, owner: 200, suspended: 200, unactivated: 200 };
   return { expected, send: ({ target }) => send(target.search) };
 }
 
-/** Case of a public listing, for its owner with an active account. */
+/** Access case of a public listing, for its owner with an active account. */
 export function listingOwnerCase(send: (id: string) => Sent): AccessCase {
   const expected = { ...statusesByRole(403), visitor: 401, owner: 200 };
   return { expected, send: ({ target }) => send(target.listing) };
 }
 
-/** Case of a conversation, which only its two people find; administrators do not. */
+/** Access case of a conversation, which only its two people find; administrators do not. */
 export function participantCase(status: number, send: (id: string) => Sent): AccessCase {
   const expected = { ...activeMemberStatuses(404), member: status, owner: status };
   return { expected, send: ({ target }) => send(target.conversation) };

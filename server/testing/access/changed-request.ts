@@ -10,7 +10,7 @@ export interface RequestParts {
 
 /** Change of a request: a hostile value replaces or wraps another, or a field is added or removed. */
 interface Change {
-  /** Index of the value to change, modulo the number of values. */
+  /** Index of the request's value to change, modulo the number of values. */
   at: number;
   how: 'replace' | 'wrap' | 'add' | 'remove';
   name: string;
@@ -28,7 +28,7 @@ export const randomRequestChanges: fc.Arbitrary<Change[]> = fc.array(
 );
 
 /**
- * Applies changes, each to the result of the former.
+ * Applies changes to a request, each to the result of the former.
  * @returns a copy of the request
  */
 export function applyRequestChanges(parts: RequestParts, changes: Change[]): RequestParts {
@@ -47,7 +47,7 @@ export function applyRequestChanges(parts: RequestParts, changes: Change[]): Req
 }
 
 /**
- * URL of a call.
+ * URL of a call from the path and values of its route.
  * @param path of the contract, with `:names`
  */
 export function requestUrlOf(path: string, { params, query }: RequestParts): string {
@@ -65,7 +65,7 @@ export function jsonRequestOf(body: unknown, headers: Record<string, string>) {
 }
 
 /**
- * Form as a browser sends it; a nested object becomes its JSON or, when its fields are texts,
+ * Multipart form as a browser sends it; a nested object becomes its JSON or, when its fields are texts,
  * `address[city]`.
  */
 export function multipartFormOf(body: unknown): FormData {
@@ -85,7 +85,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !(value instanceof File);
 
-/** Text of a value, never empty, as an empty path segment would make another URL. */
+/** Text of a path value, never empty, as an empty path segment would make another URL. */
 function wordOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
   return text.toWellFormed() || ' ';

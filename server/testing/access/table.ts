@@ -52,7 +52,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   ],
   'GET /api/sellers/:id': [
     {
-      // Sellers with a live listing have a page, unless suspended or unactivated.
+      // Seller's page: those with a live listing have one, unless suspended or unactivated.
       expected: { ...statusesByRole(200), suspended: 404, unactivated: 404 },
       send: ({ target }) => ({ params: { id: target.userId } }),
     },
@@ -73,7 +73,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   'GET /api/blocks': [loggedInCase(200)],
   'POST /api/blocks': [
     {
-      // A member may not block the own account.
+      // Refusal for the member who would block the own account.
       ...loggedInCase(201, ({ otherId }) => ({ body: { userId: otherId } })),
       expected: { ...statusesByRole(201), visitor: 401, other: 400 },
     },
@@ -179,7 +179,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
 
   'POST /api/reports': [
     {
-      // The member already has an open report on it, whose reason is replaced.
+      // Status 200 for the member, who already has an open report on the listing: its reason is replaced.
       expected: { ...statusesByRole(201), visitor: 401, member: 200, owner: 403 },
       send: ({ publicListing }) => ({ body: { type: 'ad', entityId: publicListing, reason: 'Prix' } }),
     },

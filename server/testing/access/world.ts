@@ -6,8 +6,8 @@ import { aListingRow } from '#server/testing/listings.ts';
 import { hashTestPassword } from '#server/testing/people.ts';
 
 /**
- * Callers. `owner` has the belongings requested, `member` is the other side of their conversation, `other`
- * has nothing to do with them. `suspended` and `unactivated` (with a session from before) request their own.
+ * Roles of callers. `owner` has the belongings requested, `member` is the other side of their conversation, `other` has
+ * nothing to do with them. `suspended` and `unactivated` (with a session from before) request their own.
  */
 export const callerRoles = [
   'visitor',
@@ -22,7 +22,7 @@ export type CallerRole = (typeof callerRoles)[number];
 
 export interface RoleRecordIds {
   userId: string;
-  /** Accepted listing, public unless its author is suspended. */
+  /** Accepted listing of the role, public unless its author is suspended. */
   listing: string;
   pendingListing: string;
   search: string;
@@ -34,7 +34,7 @@ export interface World {
   target: RoleRecordIds;
   /** Public listing of the owner. */
   publicListing: string;
-  /** Report by `member` on the owner's listing. */
+  /** Report of the owner's listing by `member`. */
   report: string;
   /** Open notice about the owner's listing. */
   notice: string;
@@ -44,10 +44,10 @@ export interface World {
   headers: { authorization?: string };
 }
 
-/** Last name unlike any other word of an answer. */
+/** Last name of the role, unlike any other word of an answer. */
 export const lastNameOfRole = (role: CallerRole) => `Nom-de-${role}`;
 
-/** Makes new people, listings and conversations in the database, for one call by one role. */
+/** Makes a world for one call by one role: new people, listings and conversations in the database. */
 export async function makeWorld({ db, services }: TestApp, role: CallerRole): Promise<World> {
   const names = ['member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
   const now = new Date();
@@ -125,7 +125,7 @@ export async function makeWorld({ db, services }: TestApp, role: CallerRole): Pr
   };
 }
 
-/** Cache of one world per role, until a call has changed it. */
+/** Cache of one world per role, dropped once a call has changed it. */
 export function createWorldCache(site: TestApp) {
   const unchanged = new Map<CallerRole, World>();
   return {
@@ -134,7 +134,7 @@ export function createWorldCache(site: TestApp) {
       unchanged.set(role, world);
       return world;
     },
-    /** Drops a changed world, whose caller may be suspended or erased now. */
+    /** Drops a world that a call has changed: the caller may be suspended or erased now. */
     noteAnswer(role: CallerRole, method: string, statusCode: number) {
       if (statusCode < 300 && method !== 'GET') unchanged.delete(role);
     },

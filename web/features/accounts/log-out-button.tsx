@@ -12,7 +12,8 @@ export function LogOutButton() {
   const navigate = useNavigate();
   const [warning, setWarning] = useState<string>();
   const logOutHere = () => {
-    // The request takes the current token before `logOut()` deletes it. Offline, only this device is logged out.
+    // Call before `logOut()`: the request takes the current token, which that deletes. Offline, only this device is
+    // logged out.
     call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
     void deleteUnsentOf(currentSession()?.userId);
     forgetLastPlace();
@@ -43,7 +44,7 @@ export function LogOutButton() {
   );
 }
 
-/** Warning about unsent messages and listings; undefined when nothing is lost. */
+/** Warning about unsent messages and listings, which logging out would delete; undefined when nothing is lost. */
 export function unsentSentence({ messages, isHeldBack, listings }: UnsentCounts): string | undefined {
   const subjects: string[] = [];
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');

@@ -6,7 +6,7 @@ interface AccountSheetProps {
   icon: LucideIcon;
   title: string;
   intro?: ReactNode;
-  /** Links under the sheet. */
+  /** Links under the sheet of the page. */
   footer?: ReactNode;
   children?: ReactNode;
 }

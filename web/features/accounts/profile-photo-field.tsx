@@ -9,12 +9,12 @@ import { usePickedImages } from '#web/ui/pictures/use-picked-images.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ProfilePhotoFieldProps extends Pick<FieldProps, 'name' | 'error'> {
-  /** Name whose initials replace a missing picture. */
+  /** Name whose initials replace a missing profile picture. */
   personName?: string;
   current?: string | null;
 }
 
-/** Field for one picture, shrunk when it is chosen. */
+/** Field for one profile picture, shrunk when it is chosen. */
 export function ProfilePhotoField({ name, error, personName = '', current }: ProfilePhotoFieldProps) {
   const id = useId();
   const anchor = useRef<HTMLFieldSetElement>(null);

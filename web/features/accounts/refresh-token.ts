@@ -4,7 +4,7 @@ import { currentSession, logIn } from '#web/client/session.ts';
 /** Replaces the token, whose claims are out of date after the account was changed without this session. */
 export async function refreshToken(): Promise<void> {
   if (!currentSession()) return;
-  // Without an answer the former token stays, which is valid until its end.
+  // Former token kept without an answer: it is valid until its end.
   const answer = await call('PUT /api/users/update', { body: {} }).catch(() => undefined);
   if (answer) logIn(answer.token);
 }

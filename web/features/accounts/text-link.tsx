@@ -1,7 +1,7 @@
 import type { LinkProps } from 'react-router';
 import { Link } from '#web/ui/link.tsx';
 
-/** Link alone on its line: 44 px high, for fingers. */
+/** Link that stands alone on its line: 44 px high, for fingers. */
 export function TextLink(props: LinkProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import type { Search } from '#contract/listings/search.ts';
 import { SaveSearch } from './save-search.tsx';
 
-/** Invitation to save a search, among its results: low on a phone, the size of a card on larger screens. */
+/** Card that invites to save a search, among its results: low on a phone, the size of a card on larger screens. */
 export const AlertCard = ({ search }: { search: Search }) => (
   <section
     aria-label="Alerte"

@@ -10,7 +10,7 @@ import { takeSearchToSave } from './save-after-login.ts';
 import { type SaveLook, saveButtonWidth } from './save-button-width.ts';
 import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
-/** Labels of the button, before and after saving. */
+/** Labels of the button that saves a search, before and after saving. */
 export interface SaveLabels {
   save: ReactNode;
   saved: ReactNode;
@@ -20,7 +20,7 @@ interface MemberSaveSearchProps {
   search: Search;
   labels: SaveLabels;
   look: SaveLook;
-  /** Content until the saved searches are loaded. */
+  /** Content shown until the saved searches are loaded. */
   fallback: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export default function MemberSaveSearch({ search, labels, look, fallback }: Mem
   const button = useRef<HTMLButtonElement>(null);
   const mails = useAction<AlertIntents, 'setMails'>('setMails', {
     revalidate: false,
-    // Focus moves to the button: the offer of mails is gone.
+    // Focus moved to the button: the offer of mails is gone.
     done: () => button.current?.focus(),
   });
   const { isProfessional, sortBy, namedFirst, page, ...query } = search;
@@ -92,7 +92,10 @@ export default function MemberSaveSearch({ search, labels, look, fallback }: Mem
   );
 }
 
-/** Search under which another one may have been saved: the list shows offers without being asked. */
+/**
+ * Shortest search with the same results, under which the same search may have been saved: the list shows offers without
+ * being asked.
+ */
 function shortestWithSameResults(search: SearchQuery): SearchQuery {
   const { mainType, ...rest } = search;
   return mainType === 'offer' && isForOffersByDefault(rest) ? rest : search;

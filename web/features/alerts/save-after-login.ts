@@ -8,7 +8,7 @@ const KEY = 'search-to-save';
 
 export const saveAfterLogin = (search: Search) => writeStored('session', KEY, searchPath(search));
 
-/** True once, for the search that is to be saved. */
+/** True once, for the search that a visitor wanted to save before the login. */
 export function takeSearchToSave(search: Search): boolean {
   if (readStored('session', KEY) !== searchPath(search)) return false;
   return writeStored('session', KEY, null);

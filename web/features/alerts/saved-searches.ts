@@ -22,7 +22,7 @@ export type AlertIntents = typeof alertIntents;
 interface MailChange {
   id: string;
   email: boolean;
-  /** New frequency; unchanged when absent. */
+  /** New frequency of the mails; unchanged when absent. */
   frequency?: MailFrequency;
 }
 
@@ -65,7 +65,10 @@ async function setMails(id: string, notifications: Omit<MailChange, 'id'>) {
   replace(await call('PATCH /api/search/:id/notifications', { params: { id }, body }));
 }
 
-/** @returns the removed search */
+/**
+ * Removes a saved search.
+ * @returns the removed search
+ */
 async function remove(id: string): Promise<SavedSearch | undefined> {
   await call('DELETE /api/search/:id', { params: { id } });
   let removed: SavedSearch | undefined;

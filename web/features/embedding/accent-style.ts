@@ -1,7 +1,7 @@
 import type { FrameTheme } from '#contract/embedding/rules.ts';
 import { BLACK, type Colour, contrast, mixColours, toHexColour, toLegibleColour, WHITE } from './colour.ts';
 
-/** Contrast that WCAG AA requires of small text (4.5), with a margin for rounded colours. */
+/** Minimum contrast that WCAG AA requires of small text (4.5), with a margin for rounded colours. */
 const MIN_CONTRAST = 4.6;
 
 /** Background, by scheme, on which text in the accent colour has the least contrast. */

@@ -1,10 +1,10 @@
-/** Red, green, blue: 0 to 255. */
+/** Colour as red, green and blue, 0 to 255 each. */
 export type Colour = readonly [number, number, number];
 
 export const BLACK: Colour = [0, 0, 0];
 export const WHITE: Colour = [255, 255, 255];
 
-/** Colour of `#c26` or `#cc2266`, with or without `#`; undefined for anything else. */
+/** Colour read from `#c26` or `#cc2266`, with or without `#`; undefined for anything else. */
 export function readColour(text: string | null): Colour | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? '')?.[1];
   if (!digits) return undefined;
@@ -15,20 +15,23 @@ export function readColour(text: string | null): Colour | undefined {
 export const toHexColour = (colour: Colour): string =>
   `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-/** @param share share of the second colour, 0 to 1 */
+/**
+ * Mixes two colours.
+ * @param share share of the second colour, 0 to 1
+ */
 export const mixColours = (one: Colour, other: Colour, share: number): Colour => [
   one[0] + (other[0] - one[0]) * share,
   one[1] + (other[1] - one[1]) * share,
   one[2] + (other[2] - one[2]) * share,
 ];
 
-/** WCAG contrast ratio, 1 to 21. */
+/** Contrast ratio of two colours by WCAG, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Colour mixed with as little of `towards` as gives enough contrast on every background. */
+/** Legible colour: the given one mixed with as little of `towards` as gives enough contrast on every background. */
 export function toLegibleColour(
   colour: Colour,
   backgrounds: readonly Colour[],

@@ -29,8 +29,8 @@ export function FrameBox({ style, children }: FrameBoxProps) {
 }
 
 /**
- * Links and searches open in the top window by `<base target="_top">`; React's handlers would open them inside the
- * frame.
+ * Click handler that leaves links to the browser: they open in the top window by `<base target="_top">`; React's
+ * handlers would open them inside the frame.
  */
 function leaveLinkToBrowser(event: MouseEvent) {
   if ((event.target as Element).closest('a')) event.stopPropagation();

@@ -5,7 +5,7 @@ import { Logo } from '#web/site/logo.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Main links of the site in one line; a frame has no bottom bar. */
+/** Header of framed pages: the site's main links in one line; a frame has no bottom bar. */
 export function FrameHeader() {
   return (
     <header className="frame-widget frame-header">

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface LatestInFrameProps {
   title: string;
-  /** Path of the full results page. */
+  /** Path of the results page with all listings of the frame's search. */
   allPath: string;
   isEmpty: boolean;
   children: ReactNode;

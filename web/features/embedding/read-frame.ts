@@ -9,11 +9,11 @@ import { accentStyle } from './accent-style.ts';
 import { readColour } from './colour.ts';
 import { readWholeNumber } from './read-whole-number.ts';
 
-/** Appearance chosen by the host. */
+/** Appearance of a framed page as the host has chosen it. */
 export interface FrameAppearance {
-  /** Theme; undefined follows the reader's device. */
+  /** Theme of the framed page; undefined follows the reader's device. */
   theme: 'light' | 'dark' | undefined;
-  /** CSS for `.frame`; empty by default. */
+  /** CSS of the host's choices for `.frame`; empty by default. */
   style: string;
 }
 
@@ -42,7 +42,7 @@ export function readFrameSearch(params: URLSearchParams): Partial<Search> {
 export const readFrameListingCount = (params: URLSearchParams): number =>
   readWholeNumber(params.get('number'), 1, FRAMED_LISTING_COUNT.most) ?? FRAMED_LISTING_COUNT.usual;
 
-/** Radius of corners: large boxes take the host's, controls inside them a share of it. */
+/** Styles of rounded corners: large boxes take the host's radius, controls inside them a share of it. */
 const corners = (radius: number) =>
   `.frame{--radius-3xl:${radius}px;--radius-2xl:${radius}px;--radius-xl:${radius / 2}px;--radius-lg:${radius / 4}px}` +
   `.frame :is(a,button,form>div).rounded-full,.frame form>div{border-radius:${radius}px}`;

@@ -2,12 +2,12 @@ import { withToast } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
 
-/** Ids of the favourites; without an answer no stars are shown. */
+/** Ids of the member's favourites; when the request fails no stars are shown. */
 const store = createMemberStore<ReadonlySet<string>>(
   async () => new Set(await call('GET /api/favorites/ids')),
 );
 
-/** Ids of the favourites; undefined for a visitor and until the first answer. */
+/** Ids of the member's favourites; undefined for a visitor and until the first answer. */
 export const useFavouriteIds = () => useMemberStore(store);
 
 export type FavouriteIntents = typeof favouriteIntents;
@@ -21,7 +21,7 @@ export const favouriteIntents = {
     }),
 };
 
-/** Optimistic update, reverted when the server refuses. */
+/** Optimistic update of the favourites, reverted when the server refuses. */
 async function setFavourite({ id, isFavourite }: { id: string; isFavourite: boolean }) {
   update(id, isFavourite);
   const answer: Promise<unknown> = isFavourite

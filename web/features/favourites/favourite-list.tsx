@@ -14,7 +14,7 @@ import type { FavouriteIntents } from './favourite-ids.ts';
 export function FavouriteList({ favourites }: { favourites: Favourite[] }) {
   const list = useRef<HTMLDivElement>(null);
   const { submit } = useAction<FavouriteIntents, 'favourite'>('favourite', {
-    // Focus moves to the list: the removed card had it.
+    // Focus moved to the list: the removed card had it.
     done: () => list.current?.focus(),
   });
   return (

@@ -5,7 +5,7 @@ import { type FavouriteIntents, useFavouriteIds } from './favourite-ids.ts';
 interface FavouriteStarProps {
   id: string;
   productName: string;
-  /** Classes of the button; a shadow where it is over a picture. */
+  /** Classes of the star button; a shadow where it is over a picture. */
   className?: string;
 }
 

@@ -1,17 +1,17 @@
 import table from '../../../docs/accessibility.md?raw';
 
 export interface AccessibilityCriterion {
-  /** Number such as "10.4". */
+  /** Number of the criterion such as "10.4". */
   number: string;
   title: string;
   state: 'C' | 'NC' | 'NA';
-  /** Proof that the criterion is met, or what is missing. */
+  /** Reason: proof that the criterion is met, or what is missing. */
   reason: string;
 }
 
 const ROW = /^\| (\d+\.\d+) \| (.+?) \| (C|NC|NA) \| (.+) \|$/gm;
 
-/** Criteria of RGAA 4.1, in its order. */
+/** Accessibility criteria of RGAA 4.1, in its order. */
 export const accessibilityCriteria: readonly AccessibilityCriterion[] = [...table.matchAll(ROW)].map(
   ([, number = '', title = '', state = '', reason = '']) => ({
     number,
@@ -30,7 +30,7 @@ export const accessibilityCriteriaCounts = {
   without: countOf('NA'),
 };
 
-/** Percentage of the applicable criteria that are met, rounded down so as not to overstate it. */
+/** Percentage of the applicable accessibility criteria that are met, rounded down so as not to overstate it. */
 export const percentOfCriteriaMet = Math.floor(
   (100 * accessibilityCriteriaCounts.met) /
     (accessibilityCriteriaCounts.met + accessibilityCriteriaCounts.unmet),

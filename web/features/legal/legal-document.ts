@@ -3,9 +3,9 @@ import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaki
 /** Legal page as data: its text is composed on the server and no code of it is downloaded. */
 export interface LegalDocument {
   title: string;
-  /** Description for search engines. */
+  /** Description of the legal page for search engines. */
   description: string;
-  /** Date such as "22 novembre 2026"; absent where the page depends on the configuration alone. */
+  /** Date of the legal page's text such as "22 novembre 2026"; absent where it depends on the configuration alone. */
   updated?: string;
   intro?: LegalText;
   sections: LegalSection[];
@@ -18,12 +18,12 @@ export interface LegalSection {
   blocks: LegalBlock[];
 }
 
-/** Paragraph, list, or facts of which one may be missing. */
+/** Block of a legal page: a paragraph, a list, or facts of which one may be missing. */
 export type LegalBlock = { text: LegalText } | { list: LegalText[] } | { facts: LegalFact[] };
 
 export interface LegalFact {
   label: string;
-  /** Value of the fact; null when the operator has not given it. */
+  /** Value of the legal fact; null when the operator has not given it. */
   value: LegalText | null;
 }
 
@@ -31,7 +31,7 @@ export type LegalText = string | readonly (string | LegalTextLink)[];
 
 export interface LegalTextLink {
   label: string;
-  /** Absolute URL, or a path under `/app`. */
+  /** Address of the link: an absolute URL, or a path under `/app`. */
   to: string;
 }
 
@@ -42,7 +42,7 @@ export const legalLink = (label: string, to: string): LegalTextLink => ({ label,
 
 const WORD_JOINER = '\u2060';
 
-/** Document with typographic apostrophes, and with spaces and hyphens at which no line breaks. */
+/** Legal document with typographic apostrophes, and with spaces and hyphens at which no line breaks. */
 export const withTypography = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     typeof value === 'string' && key !== 'to'

@@ -7,7 +7,7 @@ import { termsOfUse } from './texts/terms.ts';
 
 interface LegalPage {
   compose: (page: LegalPageFacts) => LegalDocument;
-  /** Link of the site that replaces this page when the operator configures another URL. */
+  /** Link of the site that replaces this legal page when the operator configures another URL. */
   replacedBy?: 'terms' | 'privacy' | 'legal';
 }
 

@@ -4,13 +4,13 @@ import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 
-/** Change of one's own listing. Numbers are sent as they were typed. */
+/** Change of a member's own listing. Numbers are sent as they were typed. */
 export type OwnChange = Pick<StallChange, 'id' | 'availability' | 'isArchived' | 'renew' | 'expected'> & {
   price?: string | number | null;
   quantity?: string | number | null;
 };
 
-/** Changes one's own listings, each with its own result. Past the hundred of a call, one call follows another. */
+/** Changes the member's own listings, each with its own result. Past the hundred of a call, one call follows another. */
 export async function changeOwn(changes: OwnChange[]): Promise<StallChangeResult[]> {
   const results: StallChangeResult[] = [];
   for (let from = 0; from < changes.length; from += MAX_STALL_CHANGES) {
@@ -21,7 +21,7 @@ export async function changeOwn(changes: OwnChange[]): Promise<StallChangeResult
 }
 
 /**
- * Changes one's own listings, or none of them.
+ * Changes the member's own listings, or none of them.
  * @returns results in the order of the changes
  * @throws ApiError whose `errors` has `changes.N`; also when a server of an earlier version has changed some of them
  */
@@ -31,7 +31,7 @@ export async function changeAllOrNothing(changes: OwnChange[]): Promise<StallCha
   return results;
 }
 
-/** Parts of a listing that say whether it is online. */
+/** State of a listing: the fields that say whether it is online. */
 export type LifeOfListing = Pick<
   Listing,
   '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt' | 'reservedFor'
@@ -54,8 +54,8 @@ export const lifeOf = ({
 });
 
 /**
- * True when "Annuler" can restore a listing after its availability has changed: the person whom it was reserved for is
- * forgotten by any other than "reserved".
+ * True when "Annuler" can restore a listing after its availability has changed: every availability but "reserved"
+ * forgets the person for whom the listing was reserved.
  */
 export const canRestoreLife = (
   { reservedFor }: Pick<Listing, 'reservedFor'>,
@@ -63,7 +63,7 @@ export const canRestoreLife = (
 ): boolean => reservedFor === undefined || availability === undefined || availability === 'reserved';
 
 /**
- * Gives listings the state that they had. One that was expired becomes archived: only time expires.
+ * Restores listings to their former state. One that was expired becomes archived: only time expires.
  * @throws ApiError when the API refuses one of them
  */
 export async function restoreLives(before: readonly LifeOfListing[]): Promise<void> {

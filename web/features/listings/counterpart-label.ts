@@ -12,7 +12,8 @@ export function counterpartListingsLabel(
 }
 
 /**
- * Product with its article, "des courgettes". A singular is quoted, as its gender isn't known: "« miel de lavande »".
+ * Name of a product with its article, "des courgettes". A singular is quoted, as its gender isn't known: "« miel de
+ * lavande »".
  */
 function someOf(productName: string): string {
   const name = productName.charAt(0).toLocaleLowerCase('fr') + productName.slice(1);

@@ -1,5 +1,5 @@
 /**
- * Age "à l'instant", "il y a 5 heures", "il y a 2 jours", "il y a 3 mois".
+ * Age label "à l'instant", "il y a 5 heures", "il y a 2 jours", "il y a 3 mois".
  * @param now milliseconds since 1970; from the loader, so that the server and the browser render the same
  */
 export function ageLabel(createdAt: string, now: number): string {
@@ -13,7 +13,7 @@ export function ageLabel(createdAt: string, now: number): string {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const LAST = [1, 1, 'minute', 'minutes'] as const;
-/** Rows: minutes from which a unit is used, and minutes in one unit. */
+/** Units of age labels: rows of the minutes from which a unit is used, and the minutes in one unit. */
 const UNITS = [
   [365 * DAY, 365 * DAY, 'an', 'ans'],
   [60 * DAY, 30 * DAY, 'mois', 'mois'],

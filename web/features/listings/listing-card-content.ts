@@ -2,7 +2,7 @@ import { detailLabels, distanceLabel, priceLabel } from '#contract/listings/labe
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ageLabel } from './listing-age.ts';
 
-/** Texts of a card: the browser needs no code to word them. */
+/** Texts of a listing's card, made on the server: the browser needs no code to word them. */
 export interface ListingCardContent {
   id: string;
   sellerId: string;
@@ -12,21 +12,24 @@ export interface ListingCardContent {
   isProfessional: boolean;
   isReserved: boolean;
   isInSeason: boolean;
-  /** Label "3,50 € / kg", "Troc" or "Demande". */
+  /** Price label of the card: "3,50 € / kg", "Troc" or "Demande". */
   price: string;
-  /** Lines as "Contre : des œufs". */
+  /** Lines with details of the listing, as "Contre : des œufs". */
   details: string[];
-  /** Commune and postal code, "Lyon 69003"; the commune alone beside a distance. */
+  /** Place of the card: commune and postal code, "Lyon 69003"; the commune alone beside a distance. */
   place: string;
-  /** Distance "à 12 km" from the place of the search. */
+  /** Distance "à 12 km" of the listing from the place of the search. */
   distance: string | undefined;
-  /** Time of creation, ISO 8601. */
+  /** Time at which the listing was created, ISO 8601. */
   createdAt: string;
-  /** Age "il y a 2 jours". */
+  /** Age of the listing: "il y a 2 jours". */
   age: string;
 }
 
-/** @param now milliseconds since 1970 */
+/**
+ * Texts of a listing's card.
+ * @param now milliseconds since 1970
+ */
 export function cardContent(listing: Listing, now: number): ListingCardContent {
   const { productName, location, distance, createdAt } = listing;
   const isRequest = listing.mainType === 'asked';

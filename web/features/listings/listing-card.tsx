@@ -10,12 +10,12 @@ import { ListingPhoto } from './listing-photo.tsx';
 
 interface ListingCardProps {
   content: ListingCardContent;
-  /** True for the first card, which loads its photo eagerly. */
+  /** True for the first card of a page, which loads its photo eagerly. */
   first: boolean;
   heading: 'h2' | 'h3';
-  /** Content over the photo, outside the link. */
+  /** Content over the photo of the card, outside its link. */
   corner?: ReactNode;
-  /** Facts that the page says once for all its cards. */
+  /** Facts that the page says once for all its cards, and the cards leave out. */
   shared?: SharedFacts | undefined;
 }
 

@@ -10,9 +10,9 @@ interface ListingGridProps {
   heading?: 'h2' | 'h3';
   /** True when the grid holds the first picture of the page. */
   leading?: boolean;
-  /** Content after every third listing, at the size of a card; index from 0. */
+  /** Content after every third listing of the grid, at the size of a card; index from 0. */
   slot?: (index: number) => ReactNode;
-  /** Content after the last listing, or before it where a slot follows it, at the size of a card. */
+  /** Content after the last listing of the grid, or before it where a slot follows it, at the size of a card. */
   invitation?: ReactNode;
   corner?: CardOverlay;
   shared?: SharedFacts;

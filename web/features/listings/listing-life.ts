@@ -15,7 +15,7 @@ export type LifeIntents = typeof lifeIntents;
 
 interface LifeChange {
   action: ListingLifecycleAction | 'erase';
-  /** State of the listing, which "Annuler" restores. */
+  /** State of the listing before the action, which "Annuler" restores. */
   before: LifeOfListing;
 }
 
@@ -33,7 +33,7 @@ export const lifeIntents = {
       hide(before.isArchived || before.expired);
       return restoreLives([before]);
     };
-    // A suspended member may take listings off, but not bring them back.
+    // Undo of a suspended member left out: they may take listings off, but not bring them back.
     const canUndo = session?.isActive && canRestoreLife(before, availabilityAfter(action));
     await change(action, before, canUndo ? undo : undefined);
     hide(action === 'archive' || action === 'soldOut' || action === 'erase');
@@ -42,7 +42,7 @@ export const lifeIntents = {
     return isUndone ? undefined : redirect('/');
   },
 
-  /** Renews listings that are online. */
+  /** Intent that renews listings that are online. */
   async renewAll(before: LifeOfListing[]) {
     try {
       notifyRenewals(await changeOwn(before.map(({ _id: id }) => ({ id, renew: true }))), before);
@@ -93,7 +93,10 @@ function change(
   }
 }
 
-/** A listing renewed on the day of its publication ends on the same day as before. */
+/**
+ * True when a renewal postpones the expiry: a listing renewed on the day of its publication ends on the same day as
+ * before.
+ */
 const isPostponed = (before: LifeOfListing, after: Pick<LifeOfListing, 'expiresAt'> | undefined) =>
   before.isArchived || before.expired || dayLabel(before.expiresAt) !== dayLabel(after?.expiresAt);
 

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router';
 
 /** State of a card's link, which the page of its listing reads: where the reader comes from. */
 export interface ListingOrigin {
-  /** Path of the results. */
+  /** Path of the results that the reader comes from. */
   results?: string | undefined;
   /** True when the history entry before the listing's is that of the results. */
   isNext?: boolean;
-  /** Distance as the card has it, "à 4 km". */
+  /** Distance as the card of the listing has it, "à 4 km". */
   distance?: string | undefined;
 }
 
@@ -18,5 +18,5 @@ export function useOriginForLink(distance: string | undefined): ListingOrigin {
   return { results: pathname.startsWith('/ad/') ? results : undefined, distance };
 }
 
-/** Origin of the current page; of a page that is hydrated the state comes late. */
+/** Origin of the current page: where its reader comes from; on a hydrated page the state comes late. */
 export const useListingOrigin = (): ListingOrigin => (useLocation().state ?? {}) as ListingOrigin;

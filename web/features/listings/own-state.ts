@@ -6,8 +6,8 @@ export type OwnState = Exclude<ListingStatus, 'accepted'> | AcceptedState;
 type AcceptedState = 'online' | 'reserved' | 'soldOut' | 'expired' | 'archived';
 
 /**
- * State of a listing. Expired comes before sold out: only a renewal brings such a listing back. A request has no
- * stock, so it is never sold out.
+ * State of a listing for its author. Expired comes before sold out: only a renewal brings such a listing back. A
+ * request has no stock, so it is never sold out.
  */
 export function ownStateOf({ status, mainType, expired, availability, isArchived }: Listing): OwnState {
   if (status !== 'accepted') return status;

@@ -4,7 +4,7 @@ import type { LabelledPath } from './results/list-filters.ts';
 interface PillLinksProps {
   label?: string;
   links: readonly LabelledPath[];
-  /** True for one line that scrolls on small screens. */
+  /** True for links in one line that scrolls on small screens. */
   scrolls?: boolean;
   className?: string;
 }
@@ -31,7 +31,7 @@ export function PillLinks({ label, links, scrolls = false, className = '' }: Pil
 }
 
 /**
- * Margin so that scrolled links are cut off at the edges of the screen only, and padding for the outline of the
- * focused one.
+ * Classes of the scrolling line: a margin so that scrolled links are cut off at the edges of the screen only, and
+ * padding for the outline of the focused one.
  */
 const fullWidth = { margin: '-6px calc(-4 * var(--spacing))', padding: '6px calc(4 * var(--spacing))' };

@@ -8,12 +8,9 @@ interface ConversationColumnProps {
   userId: string;
   selectedId: string | undefined;
   onArchived: (conversation: Conversation) => void;
-  /**
-   * Product of the member's own listing to which the list is limited; undefined for all
-   * conversations.
-   */
+  /** Name of the member's own listing to which the list of conversations is limited; undefined for all conversations. */
   productName: string | undefined;
-  /** True when the last refresh failed. */
+  /** True when the last refresh of the conversations failed. */
   isStale: boolean;
   /** False when all conversations are loaded. */
   more: false | { isPending: boolean; ask: () => void };

@@ -6,17 +6,17 @@ type People = Pick<Conversation, 'participants'>;
 export const otherPerson = ({ participants }: People, userId: string): Participant =>
   participants.find(({ _id }) => _id !== userId) ?? DELETED_PERSON;
 
-/** Label `product | first name`, or the first name alone without a listing. */
+/** Label of a conversation: `product | first name`, or the first name alone without a listing. */
 export function conversationLabel(conversation: People & Pick<Conversation, 'ad'>, userId: string): string {
   const { firstName } = otherPerson(conversation, userId);
   return conversation.ad ? `${conversation.ad.productName} | ${firstName}` : firstName;
 }
 
-/** Text of a message, or "Photo" where there is none. */
+/** Excerpt of a message: its text, or "Photo" where there is none. */
 export const messageExcerpt = ({ text, images = [] }: Pick<Message, 'text' | 'images'>) =>
   text || photosLabel(images.length);
 
-/** Parameters of the URL of the messages page. */
+/** Parameters of the messages page in its URL. */
 export interface MessagesAddress {
   adId?: string | undefined;
   conversationId?: string | undefined;

@@ -7,22 +7,23 @@ import { call } from '#web/client/call.ts';
 import { conversationPath } from './conversation-facts.ts';
 import { beginDraft } from './thread/use-draft.ts';
 
-/** Latest conversations, in pages of a hundred. */
+/** Latest conversations of the member, in pages of a hundred. */
 export interface LatestConversations {
   conversations: Conversation[];
-  /** Number of pages requested. */
+  /** Number of pages of conversations that were requested. */
   pages: number;
   hasOlder: boolean;
 }
 
 export interface LoadedMessages extends LatestConversations {
-  /** Listing of a URL without a conversation; null when the reader may not see it. */
+  /** Listing that the URL names without a conversation; null when the reader may not see it. */
   listing: Listing | null;
-  /** True when the reader has blocked the author of that listing. */
+  /** True when the reader has blocked the author of the listing in the URL. */
   isBlocked: boolean;
 }
 
 /**
+ * Loads the messages page.
  * @param adId listing of a URL without a conversation
  * @param ready first message that the reader chose on the listing's page: it waits in the field. Any other text is ignored
  * @throws a redirection to the existing conversation about that listing; ApiError
@@ -36,7 +37,7 @@ export async function loadMessages(
   const [latest, listing, blocks] = await Promise.all([
     loadConversations(1, undefined, signal),
     adId ? findListing(adId, signal) : null,
-    // Unknown offline: the thread opens, and a message to a blocked person is refused.
+    // Block unknown offline: the thread opens, and a message to a blocked person is refused.
     adId ? call('GET /api/blocks', { signal }).catch(() => []) : [],
   ]);
   const isBlocked = blocks.some((block) => block.userId === listing?.user._id);
@@ -51,7 +52,10 @@ export async function loadMessages(
   return { ...latest, listing, isBlocked };
 }
 
-/** @param adId limits the list to conversations about this listing */
+/**
+ * Loads conversations.
+ * @param adId limits the list to conversations about this listing
+ */
 export async function loadConversations(
   pages: number,
   adId: string | undefined,
@@ -60,11 +64,10 @@ export async function loadConversations(
   const found = new Map<string, Conversation>();
   let hasOlder = true;
   for (let page = 1; page <= pages && hasOlder; page++) {
-    // Page 1 is requested without a parameter: the service worker stores it under that URL for
-    // reading offline.
+    // Page 1 without a parameter: the service worker stores it under that URL for reading offline.
     const query = { ...(page > 1 && { page }), ...(adId && { adId }) };
     const answer = await call('GET /api/messages/conversations', { query, signal });
-    // A conversation may come twice: new messages between two requests shift the pages.
+    // Conversations by id, as one may come twice: new messages between two requests shift the pages.
     for (const conversation of answer.conversations) found.set(conversation._id, conversation);
     hasOlder = answer.hasOlder;
   }

@@ -19,7 +19,10 @@ export const messageIntents = {
     return conversation;
   },
 
-  /** @param change its `done` is the text of the toast */
+  /**
+   * Intent that changes the availability of a listing.
+   * @param change its `done` is the text of the toast
+   */
   setAvailability: ({ id, done, ...body }: AvailabilityChange) =>
     withToast(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
       done,
@@ -36,7 +39,10 @@ export const messageIntents = {
       failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
-  /** @param form its `about` is "message" or "user", a space, and an id */
+  /**
+   * Intent that reports a message or a person.
+   * @param form its `about` is "message" or "user", a space, and an id
+   */
   report: (form: FormData) => {
     const [type, entityId = ''] = String(form.get('about')).split(' ');
     const reason = String(form.get('reason'));
@@ -65,7 +71,7 @@ export const messageIntents = {
 };
 
 interface AvailabilityChange {
-  /** Id of the listing. */
+  /** Id of the listing that the conversation is about. */
   id: string;
   availability: Availability;
   conversationId?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface MessagesLayoutProps {
   list: ReactNode;
-  /** Open thread; replaces the list on small screens. */
+  /** Thread that is open; it replaces the list on small screens. */
   thread: ReactNode;
   isThreadOpen: boolean;
 }

@@ -17,8 +17,8 @@ interface MessengerProps {
   address: MessagesAddress;
   onChange: () => void;
   /**
-   * Offer of push notifications. Shown among the messages, which scroll: elsewhere it would push
-   * the focused field out of the window.
+   * Card that offers push notifications. Shown among the messages, which scroll: elsewhere it would push the focused
+   * field out of the window.
    */
   offer: ReactNode;
 }
@@ -56,7 +56,7 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
     setRemoved(archived);
     update();
     const [next] = conversations.filter(({ _id }) => _id !== archived._id);
-    // Readers on small screens stay in the list.
+    // Next conversation opened on wide screens only: readers on small screens stay in the list.
     if (conversationId || isWide()) navigate(next ? conversationPath(next) : '/messages');
   };
   const selected = all.find(({ _id }) => _id === conversationId);
@@ -101,8 +101,8 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
 }
 
 /**
- * True for a conversation that was just archived, until the list is refreshed. A newer message has unarchived it,
- * with another `lastMessageAt`.
+ * True for a conversation that was just archived, until the list is refreshed. A newer message has unarchived it, with
+ * another `lastMessageAt`.
  */
 const isSame = (one: Conversation, other: Conversation | undefined) =>
   one._id === other?._id && one.lastMessageAt === other.lastMessageAt;

@@ -9,7 +9,7 @@ import { PageByPage } from './page-by-page.tsx';
 interface DecisionLogProps {
   subject: 'listing' | 'member';
   id: string;
-  /** State of the subject: an open log is requested again when it changes. */
+  /** Revision of the subject's state: an open log is requested again when it changes. */
   revision?: string;
 }
 

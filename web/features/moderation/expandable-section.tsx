@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 interface ExpandableSectionProps {
   icon: LucideIcon;
   title: string;
-  /** Content, mounted each time the element is opened. */
+  /** Content of the section, mounted each time it is opened. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { ConflictWarning } from './queues/conflict-warning.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { reviewedListingVersionOf } from './reviewed-listing-version.ts';
 
-/** Moderation on a listing's page, for administrators. Default export for `lazy`. */
+/** Moderation of a listing on its own page, for administrators. Default export for `lazy`. */
 export default function ListingModeration({ listing }: { listing: Listing }) {
   const { _id, status, decidedAt } = listing;
   const [verb, setVerb] = useState<'Refuser' | 'Supprimer'>();

@@ -10,11 +10,14 @@ import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
-  /** Reason of a refusal or a deletion; mailed to the author. */
+  /** Reason of a listing's refusal or deletion; mailed to the author. */
   reason?: string | undefined;
-  /** Status on the page: a listing that has changed since is a conflict. */
+  /** Status of the listing on the page: one that has changed since is a conflict. */
   from: ListingStatus;
-  /** Versions that the page showed: a text that its author has changed since is not decided. Not for a deletion. */
+  /**
+   * Versions of the listings that the page showed: a text that its author has changed since is not decided about. Not
+   * needed for a deletion.
+   */
   read?: readonly ReviewedListingVersion[];
 }
 
@@ -36,7 +39,7 @@ export const moderationIntents = {
     const outcomes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     const refusal = answers.find((answer) => answer.status === 'rejected');
     if (refusal) showErrorToast(apiErrorTextOr(UNEXPECTED_ERROR_TEXT)(refusal.reason));
-    // Outcomes of one request are kept when the other fails: decided listings leave the page.
+    // Outcomes of a request are kept when the other one fails: decided listings leave the page.
     if (refusal && outcomes.length === 0) throw refusal.reason;
     refreshWorkCount();
     const count = (isCounted: (outcome: DecisionOutcome['outcome']) => boolean) =>
@@ -44,7 +47,7 @@ export const moderationIntents = {
     const done = count((outcome) => outcome === 'done');
     const late = count((outcome) => outcome !== 'done' && outcome !== 'unchanged');
     if (done > 0) showToast(confirmations[verdict.status](done));
-    // A toast as well as the notice on the card, which may be out of sight: the focus has moved on.
+    // Toast beside the notice on the card, which may be out of sight: the focus has moved on.
     if (late > 0) showErrorToast(late === 1 ? TOO_LATE : `${late} ${TOO_LATE_FOR_SEVERAL}`);
     return outcomes;
   },
@@ -96,5 +99,5 @@ const TOO_LATE = "L'annonce avait changé entre-temps\u00a0: votre décision n'e
 const TOO_LATE_FOR_SEVERAL =
   "annonces avaient changé entre-temps\u00a0: votre décision n'y est pas appliquée";
 
-/** Text of the specification. */
+/** Error text of a report, as the specification words it. */
 export const REPORT_FAILURE_TEXT = "Une erreur est survenue lors de l'archivage de l'annonce";

@@ -6,16 +6,16 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 interface PageByPageProps<T extends { _id: string }> {
   ask: (page: number) => Promise<{ entries: readonly T[]; totalPages: number }>;
-  /** Text of an empty list. */
+  /** Text shown for an empty list. */
   none: string;
   children: (entries: readonly T[]) => ReactNode;
 }
 
 interface Read<T> {
   entries: readonly T[];
-  /** Number of the next page; undefined after the last. */
+  /** Number of the next page to request; undefined after the last. */
   nextPage: number | undefined;
-  /** Error of the last request, in French. */
+  /** Error text of the last request, in French. */
   failure?: string;
 }
 
@@ -64,7 +64,7 @@ async function readMore<T extends { _id: string }>(
 ): Promise<Read<T>> {
   const answer = await ask(nextPage).catch(rethrowUnlessApiError);
   if ('message' in answer) return { entries, nextPage, failure: answer.message };
-  // Entries may come twice: new ones shift the pages between two requests.
+  // Entries by id, as one may come twice: new ones shift the pages between two requests.
   const loadedIds = new Set(entries.map(({ _id }) => _id));
   return {
     entries: [...entries, ...answer.entries.filter(({ _id }) => !loadedIds.has(_id))],

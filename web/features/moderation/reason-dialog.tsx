@@ -11,7 +11,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 interface Decision {
   verb: 'Refuser' | 'Supprimer';
   count: number;
-  /** True for a revision: the listing itself stays online. */
+  /** True for a decision about a revision: the listing itself stays online. */
   isRevision?: boolean;
 }
 
@@ -68,7 +68,7 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
     setReason(withCanned(reason, text));
     fieldOf(form.current)?.focus();
   };
-  // Focus starts on the first canned reason, and moves to the text field when somebody types: a focused field would
+  // Focus on the first canned reason at the start, and on the text field when somebody types: a focused field would
   // cover the reasons with a phone's keyboard.
   const writeAtOnce = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) fieldOf(form.current)?.focus();
@@ -120,7 +120,7 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
 
 const fieldOf = (form: HTMLFormElement | null) => form?.querySelector('textarea');
 
-/** Appends a canned reason to the text, once. */
+/** Appends a canned reason to the typed text, once. */
 function withCanned(written: string, text: string): string {
   const own = written.trim();
   return own.includes(text) ? own : [own, text].filter(Boolean).join('\n');

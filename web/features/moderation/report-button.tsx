@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
 import { moderationIntents, REPORT_FAILURE_TEXT } from './moderation-intents.ts';
 
-/** Button for members, on listings of others. */
+/** Button with which members report listings of others. */
 export function ReportButton({ listingId }: { listingId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -46,7 +46,7 @@ function ReportForm({ listingId, text, onText, onEnd }: ReportFormProps) {
       onText('');
       showToast('Annonce signalée avec succès');
     },
-    // Error shown in the dialog: a toast would be inert under it.
+    // Error shown in the dialog: a toast under it would be inert.
     explain: () => ({ reason: REPORT_FAILURE_TEXT }),
   });
   return (

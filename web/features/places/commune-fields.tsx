@@ -16,7 +16,7 @@ interface CommuneFieldsProps {
   defaults?: Commune | undefined;
 }
 
-/** Answer of the server about a commune, with the text it is about. */
+/** Answer of the server about a commune, with the typed text that it is about. */
 interface Checked extends CommuneCheckAnswer {
   typed: string;
 }
@@ -67,7 +67,7 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
   const checkDefaults = useEffectEvent(check);
   useEffect(() => void checkDefaults(), []);
 
-  // Remounted fields (`round` is in their keys), so that no list of suggestions opens as after a keystroke.
+  // Fields remounted (`round` is in their keys), so that no list of suggestions opens as after a keystroke.
   const correct = (commune: Commune) => {
     setStart(({ round }) => ({ ...commune, round: round + 1 }));
     setChecked({ verdict: 'known', proposals: [], typed: keyOf(commune) });
@@ -138,11 +138,11 @@ const isDoubtful = (checked: Checked | undefined) =>
   checked?.verdict === 'unknown' || checked?.verdict === 'contradictory';
 
 /**
- * Verdict on a commune; undefined without an answer, when the form is sent all the same. Loads the API client with
- * the first question.
+ * Verdict of the server on a commune; undefined without an answer, when the form is sent all the same. Loads the API
+ * client with the first question.
  */
 const askVerdict = (commune: Commune): Promise<CommuneCheckAnswer | undefined> =>
   import('./check-commune.ts').then(({ checkCommune }) => checkCommune(commune)).catch(() => undefined);
 
-/** Fires `input`, as a keystroke does: the draft is saved, and the field's error cleared. */
+/** Fires the event `input`, as a keystroke does: the draft is saved, and the field's error cleared. */
 const fireInput = (input: HTMLInputElement) => input.dispatchEvent(new Event('input', { bubbles: true }));

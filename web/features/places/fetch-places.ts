@@ -2,7 +2,7 @@ import { COMMUNE_PLACE_TYPE, MAX_SUGGESTIONS } from '#contract/places/rules.ts';
 import type { PlaceCollection, PlaceFeature } from '#contract/places/schemas.ts';
 import { call } from '#web/client/call.ts';
 
-/** Commune, or department, which has no coordinates. */
+/** Suggested commune, or department, which has no coordinates. */
 export interface SuggestedPlace {
   properties: Pick<PlaceFeature['properties'], 'label' | 'postcode' | 'context'>;
   geometry?: PlaceFeature['geometry'];

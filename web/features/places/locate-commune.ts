@@ -37,7 +37,7 @@ const TOO_FAR = `Aucune commune de France à moins de ${MAX_NEAREST_COMMUNE_KM} 
 const NO_ANSWER = "Votre commune n'a pas pu être trouvée. Réessayez dans un moment ou indiquez-la.";
 const UNKNOWN = 'Votre appareil ne trouve pas votre position. Indiquez votre commune.';
 
-/** Sentences by the code of a `GeolocationPositionError`. */
+/** French sentences by the code of a `GeolocationPositionError`. */
 const sentences: Record<number, string> = {
   1: 'Votre navigateur ne donne pas votre position. Autorisez-le dans ses réglages ou indiquez votre commune.',
   3: 'Votre position se fait attendre. Réessayez ou indiquez votre commune.',

@@ -10,18 +10,18 @@ export interface NearPlace {
 }
 
 interface Stored {
-  /** Place of the last search. */
+  /** Place of the last search on this device. */
   last?: NearPlace | undefined;
-  /** True once the reader has removed their own commune here. */
+  /** True once the reader has removed their own commune as the place on this device. */
   isCommuneHidden?: boolean;
 }
 
-/** Key in local storage: the place never leaves the device. */
+/** Key in local storage of the near place, which never leaves the device. */
 const KEY = 'near';
 /** Key set while the last search around the place found nothing. NEAR_SCRIPT reads both keys. */
 const NOTHING_KEY = 'nothing-near';
 
-/** Fallback for the document's lifetime where storage is refused. */
+/** Stored value for the document's lifetime where storage is refused. */
 let unstored: string | null = null;
 const changes = createExternalStore(0, () => {
   addEventListener('storage', changed);
@@ -29,8 +29,8 @@ const changes = createExternalStore(0, () => {
 });
 
 /**
- * Commune of the member, else the place of the last search on this device. Undefined on the server and during
- * hydration, so that cached pages are the same for everybody.
+ * Hook for the default place: commune of the member, else the place of the last search on this device. Undefined on the
+ * server and during hydration, so that cached pages are the same for everybody.
  */
 export function useDefaultPlace(): NearPlace | undefined {
   const address = useSession()?.address;
@@ -48,7 +48,7 @@ export const rememberPlace = (last: NearPlace) => store({ ...parse(storedText())
 /** Hides the near place on this device until another place is searched. */
 export const hideNearPlace = () => store({ isCommuneHidden: true });
 
-/** Forgets the last place when the member logs out: it may be their commune. */
+/** Forgets the place of the last search when the member logs out: it may be their commune. */
 export const forgetLastPlace = () => store({ ...parse(storedText()), last: undefined });
 
 /** True when the last search around the place found nothing. False on the server. */
@@ -70,7 +70,7 @@ function parse(text: string | null): Stored {
   try {
     return (JSON.parse(text ?? '{}') as Stored | null) ?? {};
   } catch {
-    // Damaged by hand or by another program: read as nothing stored.
+    // Stored value that is damaged by hand or by another program: read as nothing stored.
     return {};
   }
 }

@@ -8,7 +8,7 @@ export const suggestPlaces = async (text: string, signal: AbortSignal) =>
 export const suggestAreas = async (text: string, signal: AbortSignal) =>
   (await import('./fetch-places.ts')).fetchAreaSuggestions(text, signal);
 
-/** Option of a place, always with the postal code: hundreds of communes share their name. */
+/** Option of the suggestions for a place, always with the postal code: hundreds of communes share their name. */
 export function PlaceOption({ feature: { properties } }: { feature: SuggestedPlace }) {
   const [, department] = properties.context.split(', ');
   return (

@@ -38,6 +38,6 @@ export function ProposedCommunes({ proposals, isBusy = false, onChoose }: MeantC
   );
 }
 
-/** Punctuation after a commune; none before "ou". */
+/** Punctuation after a proposed commune; none before "ou". */
 const signAfter = (index: number, count: number) =>
   index === count - 1 ? '?' : index < count - 2 ? ',' : undefined;

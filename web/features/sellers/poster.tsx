@@ -7,7 +7,7 @@ import type { SellerPageContent } from './seller-content.ts';
 
 interface PosterProps {
   seller: SellerPageContent;
-  /** QR code of the seller's page. */
+  /** QR code of the seller's page, for the poster. */
   code: QrCode;
   site: Pick<Site, 'name' | 'publicUrl'>;
 }

@@ -14,7 +14,7 @@ export function sellerPageContent(seller: SellerPage) {
     seller;
   return {
     id: _id,
-    /** Shortest path of the page, to be shared and printed. */
+    /** Shortest path of the seller's page, to be shared and printed. */
     shortPath: pageName ? `/v/${pageName}` : `/vendeur/${_id}`,
     name: sellerName(seller),
     professional,
@@ -31,7 +31,7 @@ export function sellerPageContent(seller: SellerPage) {
   };
 }
 
-/** Month in Paris, "juillet 2026". */
+/** Label of a month in Paris, "juillet 2026". */
 const monthLabel = (iso: string) =>
   new Date(iso).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', month: 'long', year: 'numeric' });
 

@@ -4,14 +4,17 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
 interface WriteToSellerProps {
-  /** Listings on the page. */
+  /** Listings of the seller on this page. */
   listings: readonly { id: string; title: string; price: string }[];
   /** Path of a page with other listings of the seller. */
   others: string | undefined;
   className: string;
 }
 
-/** Way to write to a seller. A conversation is about one listing: of several, the reader touches the one that they mean. */
+/**
+ * Links to write to a seller. A conversation is about one listing: of several, the reader touches the one that they
+ * mean.
+ */
 export function WriteToSeller({ listings, others, className }: WriteToSellerProps) {
   const [only] = listings;
   if (!only) return null;

@@ -3,14 +3,14 @@ import { readStored, writeStored } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
 
 export interface Consent {
-  /** Answer of the reader; undefined until they give one, and again once it has expired. */
+  /** Answer of the reader to the consent question; undefined until they give one, and again once it has expired. */
   choice: 'yes' | 'no' | undefined;
-  /** True when the reader has reopened the question. */
+  /** True when the reader has reopened the consent question. */
   isReopened: boolean;
 }
 
 const KEY = 'sponsor-consent';
-/** Validity of an answer: six months, as the CNIL advises. Milliseconds. */
+/** Milliseconds for which an answer about consent is valid: six months, as the CNIL advises. */
 const VALID_MS = 182 * 24 * 3_600_000;
 
 let isStorable: boolean | undefined;
@@ -22,7 +22,7 @@ const store = createExternalStore<Consent>({ choice: currentChoice(), isReopened
 
 export const useConsent = (): Consent => useSyncExternalStore(store.subscribe, store.get);
 
-/** False where storage is refused: then nobody is asked, and no network is loaded. */
+/** True where consent can be stored; where storage is refused nobody is asked, and no advertising network is loaded. */
 export function isConsentStorable(): boolean {
   isStorable ??= writeStored('local', `${KEY}-test`, '1') && writeStored('local', `${KEY}-test`, null);
   return isStorable;
@@ -37,14 +37,17 @@ export function reopenConsent() {
   store.set({ ...store.get(), isReopened: true });
 }
 
-/** @param stored answer and its time in milliseconds since 1970, `yes 1795000000000` */
+/**
+ * Consent that was stored.
+ * @param stored answer and its time in milliseconds since 1970, `yes 1795000000000`
+ */
 export function parseConsentChoice(stored: string | null, now: number): 'yes' | 'no' | undefined {
   const [, choice, at] = /^(yes|no) (\d+)$/.exec(stored ?? '') ?? [];
   const isRecent = now - Number(at) >= 0 && now - Number(at) < VALID_MS;
   return isRecent ? (choice as 'yes' | 'no') : undefined;
 }
 
-/** Reads the answer again after a change in another tab. */
+/** Reads the stored consent again after a change in another tab. */
 const readAgain = () => store.set({ ...store.get(), choice: currentChoice() });
 
 function currentChoice() {

@@ -7,8 +7,8 @@ import {
 import { useConsent } from './consent.ts';
 
 /**
- * Frame of the advertising network. It covers its slot once the network has drawn something; until then the site's
- * own text stays.
+ * Frame of the advertising network. It covers its slot once the network has drawn something; until then the site's own
+ * text stays.
  */
 export default function AdNetworkFrame({ shape }: { shape: SponsorSlotShape }) {
   const { choice } = useConsent();

@@ -13,7 +13,7 @@ export const ConsentBanner = () => useSponsored() && <Banner />;
 
 export const ConsentChoices = () => useSponsored() && <Choices />;
 
-/** False where no network is configured: then none of its code is downloaded. */
+/** False where no advertising network is configured: then none of its code is downloaded. */
 function useSponsored(): boolean {
   const { hasSponsors } = useSite();
   return useHydrated() && hasSponsors;

@@ -2,7 +2,7 @@ import { createStore, delMany, entries, get, keys, promisifyRequest } from 'idb-
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 
-/** Content of a form, pictures included: a `FormData` itself can't be stored. */
+/** Fields of a form's draft, pictures included: a `FormData` itself can't be stored. */
 type Fields = [name: string, value: FormDataEntryValue | FileBytes][];
 
 interface FileBytes {
@@ -12,19 +12,19 @@ interface FileBytes {
 }
 
 interface StoredDraft {
-  /** Time of saving, in milliseconds since 1970. */
+  /** Time of saving the draft, in milliseconds since 1970. */
   savedAt: number;
   fields: Fields;
 }
 
 /**
- * Owner and form of a draft. Each belongs to one member, or to the visitor of one tab: the next person on the device
- * does not see it.
+ * Key of a draft: its owner and its form. Each belongs to one member, or to the visitor of one tab: the next person on
+ * the device does not see it.
  */
 export interface DraftKey {
-  /** Id of the member; undefined for visitors. */
+  /** Id of the member who owns the draft; undefined for visitors. */
   userId: string | undefined;
-  /** Name of the form, with the id of what is edited. */
+  /** Name of the draft's form, with the id of what is edited. */
   form: string;
 }
 
@@ -42,7 +42,7 @@ const MARK_PREFIX = 'draft ';
 
 /** Prefix of the names of visitors' drafts, in place of a member's id. */
 const VISITOR = 'visitor ';
-/** Key in session storage of a name for this tab, which a reload keeps. */
+/** Key in session storage of the visitor's name for this tab, which a reload keeps. */
 const TAB = 'drafts-tab';
 
 const store = createStore('drafts', 'drafts');
@@ -64,7 +64,7 @@ export const isDraftExpected = (key: DraftKey): boolean =>
 
 const mark = (name: string, value: '1' | null) => writeStored('local', MARK_PREFIX + name, value);
 
-/** Drafts of forms whose name has a prefix, oldest first. Also deletes outdated drafts of all owners. */
+/** Drafts of forms whose name has a prefix, oldest first. Outdated drafts of all owners are deleted first. */
 export async function findDrafts(userId: string | undefined, begin: string): Promise<FoundDraft[]> {
   const owner = ownerPrefix(userId);
   return (await listCurrentDrafts())
@@ -82,7 +82,7 @@ export async function deleteOutdatedDrafts(): Promise<void> {
   await listCurrentDrafts();
 }
 
-/** Drafts of all owners, once the outdated ones are deleted. */
+/** Drafts of all owners that are not outdated; the outdated ones are deleted. */
 async function listCurrentDrafts(): Promise<[name: string, draft: StoredDraft][]> {
   const stored = await entries<string, StoredDraft>(store);
   const outdated = stored.filter((draft) => isOutdated(...draft)).map(([name]) => name);
@@ -99,7 +99,7 @@ export async function saveDraft(key: DraftKey, data: FormData): Promise<void> {
     await put(key, fields);
   } catch (error) {
     if (!fields.some(([, value]) => value instanceof File)) throw error;
-    // Bytes in place of the files: a private window of WebKit can't store files.
+    // Files stored as bytes: a private window of WebKit can't store files.
     await put(key, await Promise.all(fields.map(async ([name, value]) => [name, await bytesOf(value)])));
   }
 }
@@ -113,7 +113,7 @@ async function put(key: DraftKey, fields: Fields): Promise<void> {
 function write(change: (drafts: IDBObjectStore) => void): Promise<unknown> {
   return store('readwrite', (drafts) => {
     change(drafts);
-    // Commits at once: a page that is being left aborts an open transaction.
+    // Commit at once: a page that is being left aborts an open transaction.
     drafts.transaction.commit();
     return promisifyRequest(drafts.transaction);
   });
@@ -137,7 +137,7 @@ export async function deleteDraftsOf(userId: string | undefined): Promise<void> 
     for (const name of theirs) mark(name, null);
     await delMany(theirs, store);
   } catch {
-    // No drafts exist where storage is refused.
+    // Error ignored: no drafts exist where storage is refused.
   }
 }
 

@@ -12,15 +12,15 @@ interface DraftedFormProps extends DraftKey {
 }
 
 interface Draft {
-  /** False where storage is refused: typed text is not stored. */
+  /** False where storage is refused: typed text is not stored then. */
   isStored: boolean;
-  /** Deletes the draft; called once the form has been saved. */
+  /** Function that deletes the draft; called once the form has been saved. */
   discard: () => void;
 }
 
 /**
- * Stores the content of the form inside on this device, and restores it when the form is opened again. Fields need no
- * code for this: see `fillForm`.
+ * Wrapper of a form that stores its content on this device, and restores it when the form is opened again. Fields need
+ * no code for this: see `fillForm`.
  */
 export function DraftedForm({ userId, form: name, isEdit = false, children }: DraftedFormProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,29 +1,29 @@
 import { fillForm, hasChanges, readFormElement } from '#web/ui/forms/form-values.ts';
 import { type DraftKey, deleteDraft, deleteOutdatedDrafts, findDraft, saveDraft } from './draft-store.ts';
 
-/** Milliseconds between the last keystroke and saving. */
+/** Milliseconds between the last keystroke and the saving of the draft. */
 const SAVE_AFTER_MS = 500;
 
-/** Field of a draft: the texts of the form as the site had filled it in. */
+/** Field of a draft that holds the texts of the form as the site had filled it in. */
 const BASE = 'draft-base';
 
 interface Followed {
   /** True for a form that changes stored data. */
   isEdit: boolean;
-  /** Called when there is no draft. */
+  /** Callback when there is no draft. */
   missing: () => void;
   /**
-   * Called when the form has been filled in with the draft.
+   * Callback when the form has been filled in with the draft.
    * @param isOutdated the stored data has changed since the draft was begun
    */
   restored: (isOutdated: boolean) => void;
-  /** Called when storage is refused or full: there is no draft. */
+  /** Callback when storage is refused or full: there is no draft. */
   refused: () => void;
 }
 
 /**
- * Fills the form in with its draft, then saves what is typed and chosen: the first change at once, further ones a
- * moment later, when the form is submitted and when the page is left. Passwords are never stored.
+ * Syncs a form with its draft: fills it in, then saves what is typed and chosen: the first change at once, further ones
+ * a moment later, when the form is submitted and when the page is left. Passwords are never stored.
  * @returns `discard` deletes the draft; `stop` saves what is not saved yet and stops following
  */
 export function syncFormDraft(
@@ -35,7 +35,7 @@ export function syncFormDraft(
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReady = false;
-  // Changed already when somebody typed before hydration, or the browser restored values.
+  // State of the form, changed already when somebody typed before hydration, or the browser restored values.
   let isChanged = hasChanges(form);
   let wasSubmitted = false;
   let base = '';
@@ -54,7 +54,7 @@ export function syncFormDraft(
   };
   const changed = () => {
     isChanged = true;
-    // The stored draft must not be overwritten before it is read.
+    // Change not saved yet: the stored draft must not be overwritten before it is read.
     if (!isReady) return;
     // First save at once: before a first write Chromium asks for storage space, which a page that is being left does
     // not wait for.
@@ -74,15 +74,15 @@ export function syncFormDraft(
     const formerBase = draft?.get(BASE);
     draft?.delete(BASE);
     if (draft && isEdit && textsOf(draft) === base && !hasFiles(draft)) {
-      // The draft equals the stored data: the answer to a save got lost, or another tab has sent it.
+      // Draft equal to the stored data is deleted: the answer to a save got lost, or another tab has sent it.
       deleteDraft(key).catch(refused);
       missing();
     } else if (draft) {
       fillForm(form, draft);
       restored(isEdit && formerBase !== base);
     } else missing();
-    // False unless the reader has typed: another tab may have saved a newer draft, which one that was only read must
-    // not overwrite.
+    // State unchanged unless the reader has typed: another tab may have saved a newer draft, which one that was only
+    // read must not overwrite.
     isChanged = wasChanged;
     isReady = true;
     if (wasChanged) changed();
@@ -91,7 +91,7 @@ export function syncFormDraft(
   form.addEventListener('input', changed, { signal });
   form.addEventListener('submit', submitted, { signal });
   addEventListener('pagehide', save, { signal });
-  // `visibilitychange`: phones end pages in the background without another event.
+  // Event `visibilitychange` too: phones end pages in the background without another event.
   document.addEventListener('visibilitychange', save, { signal });
   findDraft(key).then(restore, refused);
   deleteOutdatedDrafts().catch(refused);

@@ -19,14 +19,17 @@ import {
 } from './stored-messages.ts';
 
 const PHOTOS_GONE = 'Ses photos ne sont plus sur cet appareil.';
-/** Age below which another tab may still be storing the photos of a message. */
+/**
+ * Minimum age of a message in milliseconds at which missing photos count as lost: until then another tab may still be
+ * storing them.
+ */
 const MIN_AGE_OF_LOST_PHOTOS_MS = MINUTE_MS;
 
 const listeners = new Set<(entry: UnsentMessage, message: Message) => void>();
 
 /**
- * Calls back for each message of this tab that the server has stored.
- * @returns stops it
+ * Subscribes to the messages of this tab that the server has stored.
+ * @returns function that stops it
  */
 export function subscribeToSentMessages(listener: (entry: UnsentMessage, message: Message) => void) {
   listeners.add(listener);

@@ -1,8 +1,8 @@
-/** Work of this tab, by lock: one after the other also where the browser has no locks. */
+/** Last task of this tab by the name of its lock: tasks run one after the other also where the browser has no locks. */
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Works one after the other, in one tab at a time where the browser has locks. Elsewhere, and where site data is
+ * Runs tasks one after the other, in one tab at a time where the browser has locks. Elsewhere, and where site data is
  * refused, the idempotency key makes a second sending harmless.
  */
 export function inTurn<T>(lock: string, work: () => Promise<T>): Promise<T> {

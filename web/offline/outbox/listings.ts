@@ -7,41 +7,41 @@ import { inTurn } from './in-turn.ts';
 import { OUTBOX_EVENT } from './outbox-event.ts';
 import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
 
-/** Field with the idempotency key of the form; sent as a header. */
+/** Field of a form with its idempotency key; sent as a header. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /** Prefix of the names of waiting listings among the drafts, followed by their idempotency key. */
 export const UNSENT_LISTING_PREFIX = 'waiting-listing ';
 
-/** Field of a listing that is sent automatically: time in milliseconds since 1970 when it was stored. */
+/** Field of an unsent listing that is sent automatically: time in milliseconds since 1970 when it was stored. */
 const WAITS_SINCE = 'waits-since';
 const REFUSAL = 'refusal';
 
 /**
- * Age after which a listing is no longer sent automatically: an hour less than the server remembers its idempotency
- * key, after which the listing could be published twice.
+ * Maximum age in milliseconds of a listing that is sent automatically: an hour less than the server remembers its
+ * idempotency key, after which the listing could be published twice.
  */
 const MAX_AGE_MS = 23 * HOUR_MS;
 const TOO_OLD = "Le réseau a manqué près d'une journée. Relisez votre annonce, puis publiez-la.";
 
 export interface UnsentListing {
-  /** Name among the drafts. */
+  /** Name of the unsent listing among the drafts. */
   form: string;
   productName: string;
-  /** Time of saving, in milliseconds since 1970. */
+  /** Time of saving the unsent listing, in milliseconds since 1970. */
   savedAt: number;
-  /** True while it will be sent automatically; false when its author has to read it again. */
+  /** True while the listing will be sent automatically; false when its author has to read it again. */
   sendsLater: boolean;
-  /** Reason why it is not sent, in French. */
+  /** Reason why the listing was not sent, in French. */
   refusal: string | undefined;
 }
 
-/** Number of listings that this tab sent or that were refused, for the page that shows them. */
+/** Number of listings that this tab has sent or that were refused, for the page that shows them. */
 export const processedUnsentListings = createExternalStore(0);
 
-/** Listing that this tab has sent. */
+/** Listing from the outbox that this tab has sent. */
 export interface SentListing {
-  /** Name of its draft while it waited. */
+  /** Name of the sent listing among the drafts while it waited. */
   form: string;
   id: string;
 }
@@ -49,7 +49,7 @@ export interface SentListing {
 /** Listings that this tab has sent since the page that shows them was opened. */
 export const sentListings = createExternalStore<readonly SentListing[]>([]);
 
-/** Time until which this tab sends no listing after a delay, in milliseconds since 1970. */
+/** Time before which this tab sends no further listing after the server asked for a delay, in milliseconds since 1970. */
 let retryAt = 0;
 
 /**
@@ -63,7 +63,7 @@ export async function saveUnsentListing(userId: string, data: FormData): Promise
   dispatchEvent(new Event(OUTBOX_EVENT));
 }
 
-/** Waiting listings, oldest first. */
+/** Unsent listings of the member, oldest first. */
 export async function listUnsentListings(userId: string): Promise<UnsentListing[]> {
   const drafts = await findDrafts(userId, UNSENT_LISTING_PREFIX).catch(() => []);
   return drafts.map(({ form, savedAt, data }) => ({
@@ -103,7 +103,7 @@ export const submitUnsentListings = (userId: string): Promise<{ sent: number; re
     return counts;
   });
 
-/** Ends the pause after a delay: the author asks to send now. */
+/** Ends the pause between two attempts to send listings: the author asks to send now. */
 export function resumeListingOutbox() {
   retryAt = 0;
 }
@@ -134,7 +134,10 @@ async function refuse(userId: string, form: string, draft: FormData, reason: str
   await saveDraft({ userId, form }, refused);
 }
 
-/** Draft that its author has to read again. The accepted terms (`cgu`) are left out: consent is given each time. */
+/**
+ * Draft of a listing that its author has to read again. The accepted terms (`cgu`) are left out: consent is given each
+ * time.
+ */
 const toReadAgain = (draft: FormData) => without(draft, WAITS_SINCE, 'cgu');
 
 function without(data: FormData, ...names: string[]): FormData {

@@ -1,2 +1,2 @@
-/** Event of the window: something written was not sent, and waits in an outbox. */
+/** Name of the window's event for a message or listing that was not sent, and waits in an outbox. */
 export const OUTBOX_EVENT = 'outbox-waits';

@@ -1,19 +1,19 @@
-/** Message that is not sent yet. */
+/** Unsent message that goes to the outbox. */
 interface Unsent {
   userId: string;
-  /** Idempotency key. */
+  /** Idempotency key of the message. */
   clientKey: string;
 }
 
-/** Photos of messages that this tab wrote, by idempotency key: all there are where storage is refused. */
+/** Photos of messages that this tab wrote, by idempotency key; no others exist where storage is refused. */
 const written = new Map<string, readonly File[]>();
 
-/** Drafts, by a module that few writers need. */
+/** Import of the drafts' module, which few writers need. */
 const drafts = () => import('#web/offline/drafts/draft-store.ts');
 
 const keyOf = ({ userId, clientKey }: Unsent) => ({ userId, form: `message-photos ${clientKey}` });
 
-/** Holds the photos of a message on the device until they are dropped. Never rejects. */
+/** Stores the photos of a message on the device until they are dropped. Never rejects. */
 export async function holdPhotos(message: Unsent, photos: readonly File[]): Promise<void> {
   written.set(message.clientKey, photos);
   const data = new FormData();
@@ -33,7 +33,7 @@ export async function findPhotos(message: Unsent): Promise<readonly File[] | und
   return stored?.getAll('images').filter((value) => value instanceof File);
 }
 
-/** Drops the photos of a message. Never rejects. */
+/** Deletes the photos of a message from the device. Never rejects. */
 export async function dropPhotos(message: Unsent): Promise<void> {
   written.delete(message.clientKey);
   await drafts()

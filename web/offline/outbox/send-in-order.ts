@@ -3,8 +3,8 @@ import { ApiError } from '#web/client/api-error.ts';
 import { isOtherMemberLoggedIn } from '#web/client/is-other-member-logged-in.ts';
 
 /**
- * SendOutcome of an attempt to send. `delayed`: the server does not take it yet, for a French reason. `away`: the network,
- * the server or its author's session is. `gone`: another tab has sent it, or its author has discarded it.
+ * Outcome of an attempt to send. `delayed`: the server does not take it yet, for a French reason. `away`: the network,
+ * the server or its author's session is away. `gone`: another tab has sent it, or its author has discarded it.
  */
 export type SendOutcome<Answer> =
   | { is: 'sent'; answer: Answer }
@@ -12,7 +12,7 @@ export type SendOutcome<Answer> =
   | { is: 'delayed'; reason: string; retryAt: number }
   | { is: 'away' | 'gone' };
 
-/** Sends what a member wrote, but not while another member is logged in: it would be sent in their name. */
+/** Attempts to send what a member wrote, but not while another member is logged in: it would be sent in their name. */
 export async function attemptSend<Answer>(
   userId: string,
   send: () => Promise<Answer>,
@@ -28,18 +28,21 @@ export async function attemptSend<Answer>(
   }
 }
 
-/** Message or listing that is sent automatically. */
+/** Entry of an outbox: a message or listing that is sent automatically. */
 export interface OutboxEntry {
-  /** Destination, at which everything arrives in the order in which it was written. */
+  /** Destination of the entry, at which everything arrives in the order in which it was written. */
   destination: string;
   isTooOld: boolean;
-  /** Time of the next attempt after a delay, in milliseconds since 1970. */
+  /** Time of the entry's next attempt after a delay, in milliseconds since 1970. */
   retryAt?: number | undefined;
   refuseAsTooOld: () => unknown;
   send: () => Promise<SendOutcome<unknown>>;
 }
 
-/** Sends one after the other. One that is delayed holds back the later ones to the same destination. */
+/**
+ * Sends the entries of an outbox one after the other. One that is delayed holds back the later ones to the same
+ * destination.
+ */
 export async function sendInOrder(
   pending: readonly OutboxEntry[],
 ): Promise<{ sent: number; refused: number }> {
@@ -50,7 +53,7 @@ export async function sendInOrder(
     if (held.has(destination)) continue;
     if (isTooOld) await refuseAsTooOld();
     const outcome = isTooOld ? 'refused' : (await send()).is;
-    // No answer, or no session: later ones would fail too.
+    // Outcome `away`, without an answer or a session: later entries would fail too.
     if (outcome === 'away') break;
     if (outcome === 'delayed') held.add(destination);
     else if (outcome !== 'gone') counts[outcome]++;
@@ -58,23 +61,22 @@ export async function sendInOrder(
   return counts;
 }
 
-/**
- * True when nothing was stored because the network, the server or its database is down: nothing is needed but its
- * return.
- */
+/** True when nothing was stored because the network, the server or its database is down: only its return is needed. */
 export const isServerUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || AWAY.has(error.code) || isOfProxy(error));
 
 const AWAY = new Set(['STOPPING', 'DATABASE_DOWN']);
 
-/** Statuses 502 to 504 with a proxy's own body, which is read as INTERNAL: the server behind it is down. */
+/**
+ * True for a proxy's own answer: status 502 to 504 with a body that is read as INTERNAL; the server behind it is down.
+ */
 const isOfProxy = ({ status, code }: ApiError) => status >= 502 && status <= 504 && code === 'INTERNAL';
 
-/** False for a refusal, which the author has to see. */
+/** True for an error after which another attempt may succeed; false for a refusal, which the author has to see. */
 const canTryLater = ({ status }: ApiError): boolean => status >= 500 || LATER.has(status);
 
-/** Statuses: no answer, no session, request timeout, too many requests. */
+/** Statuses after which another attempt may succeed: no answer, no session, request timeout, too many requests. */
 const LATER = new Set([0, 401, 408, 429]);
 
-/** Pause before the next attempt, longer after a 429: each attempt counts against the rate limit. */
+/** Milliseconds before the next attempt, more after a 429: each attempt counts against the rate limit. */
 const pauseAfter = ({ status }: ApiError): number => (status === 429 ? 10 : 1) * MINUTE_MS;

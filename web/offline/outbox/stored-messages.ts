@@ -5,19 +5,19 @@ import { dropPhotos } from './photos.ts';
 /** Key in local storage of the messages that the server has not confirmed. */
 export const OUTBOX_KEY = 'messages-outbox';
 
-/** Conversation, or listing whose seller gets the first message. */
+/** Destination of a message: a conversation, or a listing whose seller gets the first message. */
 export type MessageDestination = { conversationId: string } | { adId: string };
 
-/** Message that the server has not confirmed. */
+/** Unsent message, which the server has not confirmed. */
 export interface UnsentMessage {
-  /** Idempotency key. */
+  /** Idempotency key of the message. */
   clientKey: string;
   userId: string;
   destination: MessageDestination;
   text: string;
-  /** Number of photos, which `photos.ts` holds; absent without any. */
+  /** Number of the message's photos, which `photos.ts` holds; absent without any. */
   photos?: number;
-  /** Time of writing, in milliseconds since 1970. */
+  /** Time of writing the message, in milliseconds since 1970. */
   writtenAt: number;
   /**
    * French refusal: the message is sent only when its author asks again. Absent: it is sent without
@@ -34,15 +34,15 @@ export interface UnsentMessage {
 }
 
 export interface OutgoingMessage extends UnsentMessage {
-  /** True while this tab sends the message. */
+  /** True while this tab is sending the message. */
   isSending: boolean;
 }
 
-/** Outbox of this page where storage is refused. */
+/** Messages of this page's outbox where storage is refused. */
 let unstored: readonly UnsentMessage[] = [];
 /** Keys of the messages that this tab is sending. */
 export const sending = new Set<string>();
-/** Outbox in local storage: it survives the tab and is the same in all tabs. */
+/** Store of the outbox in local storage: it survives the tab and is the same in all tabs. */
 export const outbox = createExternalStore<readonly OutgoingMessage[]>(currentMessages(), () => {
   const changedElsewhere = ({ key }: StorageEvent) => {
     if (key === OUTBOX_KEY || key === null) outbox.set(currentMessages());
@@ -70,8 +70,8 @@ export function currentMessages(): readonly OutgoingMessage[] {
 }
 
 /**
- * Outbox as stored now: other tabs write it too. `unstored` where storage is refused or its content
- * is not an outbox.
+ * Messages of the outbox as stored now: other tabs write it too. `unstored` where storage is refused or its content is
+ * not an outbox.
  */
 export function readMessages(): readonly UnsentMessage[] {
   const stored = readStored('local', OUTBOX_KEY);

@@ -2,10 +2,10 @@ import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { listUnsentListings } from './listings.ts';
 import { deleteMessagesOf, unsentOf } from './messages.ts';
 
-/** Messages and listings that logging out would delete although their author takes them for sent. */
+/** Counts of messages and listings that logging out would delete although their author takes them for sent. */
 export interface UnsentCounts {
   messages: number;
-  /** True when one of the messages waits for something else than the network. */
+  /** True when one of the unsent messages waits for something else than the network. */
   isHeldBack: boolean;
   listings: number;
 }

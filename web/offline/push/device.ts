@@ -2,7 +2,7 @@ import { call } from '#web/client/call.ts';
 import { currentSession } from '#web/client/session.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 
-/** State of this browser: no support, refused by its user, or whether notifications are on. */
+/** State of push notifications in this browser: no support, refused by its user, or whether they are on. */
 export type PushState = 'impossible' | 'refused' | 'off' | 'on';
 
 /** Key in local storage: the member who wants notifications here, and the last session that was subscribed. */
@@ -17,8 +17,8 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Turns notifications on. Asks for the browser's permission, so only after a click. Rejects with an ApiError, or the
- * browser's error.
+ * Turns push notifications on. Asks for the browser's permission, so only after a click. Rejects with an ApiError, or
+ * the browser's error.
  */
 export async function turnPushOn(): Promise<PushState> {
   const worker = await findWorker();
@@ -36,7 +36,7 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off';
 }
 
-/** Subscribes a new session of a member who wanted notifications in this browser. */
+/** Renews the push subscription for a new session of a member who wanted notifications in this browser. */
 export async function renewPush(): Promise<void> {
   const session = currentSession();
   const [userId, sid] = readStored('local', PUSH_KEY)?.split(' ') ?? [];
@@ -51,7 +51,7 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<vo
   const { publicKey } = await call('GET /api/users/push');
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // An existing subscription uses a former key of the site.
+    // Existing subscription cancelled: it uses a former key of the site.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });

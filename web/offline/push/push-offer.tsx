@@ -4,10 +4,10 @@ import { readStored, writeStored } from '#web/client/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePush } from './use-push.ts';
 
-/** Key in local storage: one refusal in this browser is enough. */
+/** Key in local storage that marks a refused offer: one refusal in this browser is enough. */
 const DECLINED = 'push-declined';
 
-/** Offer of notifications where they are useful. The browser's own question follows only a click. */
+/** Offer of push notifications where they are useful. The browser's own question follows only a click. */
 export function PushOffer({ text }: { text: string }) {
   const { state, isPending, change } = usePush();
   const [isDeclined, setDeclined] = useState(() => readStored('local', DECLINED) !== null);

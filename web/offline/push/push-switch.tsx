@@ -1,7 +1,7 @@
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { usePush } from './use-push.ts';
 
-/** Switch for notifications in this browser alone. */
+/** Switch for push notifications in this browser alone. */
 export function PushSwitch() {
   const { state, isPending, change } = usePush();
   if (!('PushManager' in window))
@@ -10,7 +10,7 @@ export function PushSwitch() {
         Pour être prévenu sur cet appareil, ajoutez d'abord le site à l'écran d'accueil.
       </p>
     ) : null;
-  // Room for the switch, so that nothing moves when the state is known.
+  // Room reserved for the switch, so that nothing moves when the state is known.
   if (state === undefined) return <Switch label={LABEL} disabled className="invisible" />;
   if (state === 'impossible')
     return (

@@ -1,7 +1,7 @@
-/** Release that rendered a document. */
+/** Release by which a document was rendered. */
 export const documentReleaseOf = ({ headers }: Response): string => headers.get('x-release') ?? '';
 
-/** Document to store: with its title, for the list of readable pages. */
+/** Document to store in the cache: with its title, for the list of readable pages. */
 export function toStoredDocument(answer: Response, html: string): Response {
   const stored = answerWithFetchTime(answer, html);
   stored.headers.set('x-title', encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''));
@@ -18,12 +18,12 @@ export async function documentWithFetchTime(stored: Response): Promise<Response>
   });
 }
 
-/** Time of the fetch in milliseconds since 1970. */
+/** Time of an answer's fetch in milliseconds since 1970. */
 export const fetchTimeOf = ({ headers }: Response): number => Number(headers.get(SEEN_AT));
 
 export function answerWithFetchTime(answer: Response, body: BodyInit): Response {
   const headers = new Headers(answer.headers);
-  // Headers of compression don't apply: the body is no longer compressed.
+  // Headers of compression removed: the body is no longer compressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SEEN_AT, String(Date.now()));
   return new Response(body, { headers });

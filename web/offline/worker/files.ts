@@ -7,19 +7,19 @@ import { forgetPages } from './seen.ts';
 /** Constant that the build replaces. `all`: every file of this release; `ahead`: those to prefetch. */
 declare const BUILD: { release: string; all: string[]; ahead: string[] };
 const { release: RELEASE, all: ALL, ahead } = BUILD;
-/** Paths of the files that are fetched with this release. */
+/** Paths of the files that are fetched when this release is installed. */
 export const PRECACHED_PATHS = ahead;
 
-/** Icon of notifications. */
+/** Path of the icon of notifications. */
 export const ICON = ALL.find((path) => path.includes('/icon-192-'));
 
 export const FILES_CACHE = 'files';
 export const SHELL_CACHE = 'shells';
-/** Key of an entry beside the files: the file lists of the cached releases, this one first. */
+/** Key of a cache entry beside the files: the file lists of the cached releases, this one first. */
 const RELEASES = '/app/releases';
 
 /**
- * Fetches the documents of this release.
+ * Fetches the shell documents of this release.
  * @throws when the offline page is missing: the previous worker stays, and this one is installed later
  */
 export async function fetchShells(): Promise<void> {
@@ -27,11 +27,10 @@ export async function fetchShells(): Promise<void> {
   const isStored = await Promise.all(
     [...SHELL_PATHS, HOME_PATH].map(async (path) => {
       const page = await fetch(path).catch(() => undefined);
-      // Bodies of errors are read too: an unread one holds one of the few connections that a browser opens to a
-      // server.
+      // Bodies of errors are read too: an unread one holds one of the few connections that a browser opens to a server.
       const text = await page?.text().catch(() => undefined);
       if (!page?.ok || text === undefined) return false;
-      // During an update of several machines another release may answer.
+      // Release of the document compared: during an update of several machines another release may answer.
       if (documentReleaseOf(page) !== RELEASE) return false;
       await shells.put(path, toStoredDocument(page, text));
       return true;

@@ -17,11 +17,11 @@ export async function showNotification(content: PushContent): Promise<void> {
   });
 }
 
-/** Opens a page in the open window, if there is one. */
+/** Opens a page of a notification in the open window, if there is one. */
 export async function openPageInWindow(path: string): Promise<void> {
   const [open] = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: false });
   if (!open) return void (await workerScope.clients.openWindow(path));
-  // `focus()` rejects without a recent click on the notification; the window still navigates.
+  // Rejection of `focus()` ignored: it comes without a recent click on the notification; the window still navigates.
   await open.focus().catch(() => undefined);
   await open.navigate(path);
 }

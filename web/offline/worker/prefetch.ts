@@ -1,7 +1,7 @@
 import { NetworkFirst, type StrategyHandler } from 'serwist';
 import { NETWORK_TIMEOUT_SECONDS } from './seen.ts';
 
-/** Age in milliseconds after which a prefetched answer would be too old to show. */
+/** Maximum age in milliseconds of a prefetched answer that is still shown. */
 const MAX_AGE_MS = 10_000;
 
 let prefetched: { key: string; answer: Promise<Response>; until: number } | undefined;
@@ -17,7 +17,7 @@ export async function prefetch(key: string): Promise<void> {
   await answer.catch(() => undefined);
 }
 
-/** Takes a prefetched answer for one from the network. */
+/** Network-first strategy that takes a prefetched answer for one from the network. */
 export class PrefetchedNetworkFirst extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { pathname, search } = new URL(request.url);
@@ -30,7 +30,7 @@ export class PrefetchedNetworkFirst extends NetworkFirst {
   }
 }
 
-/** Prefetched answer, once. */
+/** Takes the prefetched answer, which is used once. */
 function takePrefetched(key: string): Promise<Response> | undefined {
   const taken = prefetched;
   if (taken?.key !== key) return undefined;

@@ -1,25 +1,25 @@
 import { isPublicPage } from '../public-pages.ts';
 
-/** Kinds of requests that the worker answers; undefined for those that go to the network as without a worker. */
+/** Kinds of requests that the service worker answers; undefined for those that go to the network as without a worker. */
 export type RequestKind =
-  /** File of the build, whose name is never used again. */
+  /** File of the build, whose name is never used again for other content. */
   | { is: 'file'; key: string }
   | { is: 'picture'; key: string }
-  /** Picture that is sent for a signature only. */
+  /** Private picture, which the server sends for a signature only. */
   | { is: 'privatePicture'; key: string }
   /** Document of a page that is the same for every visitor; `data` is what the router requests in its place. */
   | { is: 'page'; key: string }
   | { is: 'data'; key: string; page: string }
-  /** Document that is the same for everybody and shows nothing before the member's answers come. */
+  /** Shell: a document that is the same for everybody and shows nothing before the member's answers come. */
   | { is: 'shell'; key: string }
-  /** Answer of the API to a member. */
+  /** Answer of the API to a logged-in member. */
   | { is: 'answer'; key: string }
-  /** Document that is never stored. */
+  /** Document of any other page, which is never stored. */
   | { is: 'other' };
 
 interface RequestFacts {
   method: string;
-  /** Absolute URL. */
+  /** Absolute URL of the request. */
   url: string;
   destination: string;
   isNavigation: boolean;
@@ -28,7 +28,7 @@ interface RequestFacts {
 
 export const OFFLINE_PAGE = '/app/hors-ligne';
 
-/** Documents fetched with each release. Those of members' pages stand for all URLs of their page. */
+/** Paths of the documents fetched with each release. Those of members' pages stand for all URLs of their page. */
 export const SHELL_PATHS = [
   OFFLINE_PAGE,
   '/app/messages',
@@ -41,7 +41,10 @@ export const SHELL_PATHS = [
   '/app/profil/fav-ads',
 ];
 
-/** @param origin origin of this site */
+/**
+ * Kind of a request.
+ * @param origin origin of this site
+ */
 export function requestKindOf(
   { method, url, destination, isNavigation, hasToken }: RequestFacts,
   origin: string,
@@ -52,7 +55,7 @@ export function requestKindOf(
   if (pathname.startsWith('/uploads/'))
     return { is: new URLSearchParams(search).has('s') ? 'privatePicture' : 'picture', key: pathname };
   if (pathname.startsWith('/api/')) {
-    // `/api/annonces` is another name of `/api/adverts`, which pages use when ad blockers block that one.
+    // Alias `/api/annonces` replaced by `/api/adverts`: pages use it when ad blockers block that path.
     const path = pathname.replace('/api/annonces', '/api/adverts');
     const isRead = hasToken ? OF_MEMBERS.test(path) : OF_VISITORS.test(path);
     if (!isRead) return undefined;
@@ -81,7 +84,7 @@ const OF_MEMBERS = new RegExp(
   `^/api/(users/user|search|favorites(/ids)?|messages/(unread|conversations(/${ID}(/messages)?)?)|site|adverts(/search|/my-ads(/latest)?|/${ID})?|sellers/${ID})$`,
 );
 
-/** Query of a page, without what the router adds to request data. */
+/** Query of a page's URL, without what the router adds to request data. */
 function pageSearch(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('_routes');

@@ -77,7 +77,7 @@ export const serwist = new Serwist({
   precacheEntries: PRECACHED_PATHS.map((url) => ({ url, revision: null })),
   precacheOptions: files,
   navigationPreload: true,
-  // Takes over at once: pages of the previous release find their files here, and nothing reloads.
+  // Takes control of open pages at once: pages of the previous release find their files here, and nothing reloads.
   skipWaiting: true,
   runtimeCaching: [
     { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [cacheKeyPlugin] }) },
@@ -106,7 +106,7 @@ function is(name: RequestKind['is']) {
   };
 }
 
-/** Handler that stores nothing for a frame in a page of another site. */
+/** Strategy that stores nothing for a frame in a page of another site. */
 function outsideFrames(strategyOf: (request: Request) => Strategy) {
   return async (options: RouteHandlerCallbackOptions) =>
     (await isFramed(options.event.clientId))

@@ -10,7 +10,7 @@ import {
 } from '../cache-names.ts';
 import { answerWithFetchTime, documentReleaseOf, toStoredDocument } from './documents.ts';
 
-/** Number of entries of each cache; the oldest are removed. */
+/** Maximum number of entries of each cache; the oldest are removed. */
 const MAX_ENTRIES: Record<string, number> = {
   [PAGES_CACHE]: 60,
   [DATA_CACHE]: 100,
@@ -20,10 +20,10 @@ const MAX_ENTRIES: Record<string, number> = {
 };
 const MAX_ANSWERS = 150;
 
-/** Time after which a silent network counts as down, where a copy is stored. */
+/** Seconds after which a silent network counts as down, where a copy is stored. */
 export const NETWORK_TIMEOUT_SECONDS = 5;
 
-/** Options of a lookup: the key of an entry is all that tells it apart. */
+/** Options of a cache lookup: the key of an entry is all that tells it apart. */
 export const IGNORE_VARY_OPTIONS = { ignoreVary: true } as const;
 
 /** Options of a network-first strategy. */
@@ -35,7 +35,7 @@ export const NETWORK_FIRST_OPTIONS = {
 /** Number of logins and logouts in this worker: an answer requested before one of them is not stored. */
 let era = 0;
 
-/** Plugin that stores answers under the key that the route has found. */
+/** Plugin of a caching strategy that stores answers under the key that the route has found. */
 export const cacheKeyPlugin: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ params }) => params.key,
 };
@@ -63,7 +63,7 @@ const storing = (cacheName: string): SerwistPlugin => ({
     const body = await response.blob();
     if (state.era !== era || (response.status !== 200 && !isGone)) return null;
     const cache = await caches.open(cacheName);
-    // Deleted first, so that the order of entries is that of the last visits.
+    // Entry deleted before it is stored, so that the order of entries is that of the last visits.
     await cache.delete(state.key, IGNORE_VARY_OPTIONS);
     await makeRoom(cacheName, cache);
     if (isGone && state.page) await (await caches.open(PAGES_CACHE)).delete(state.page, IGNORE_VARY_OPTIONS);
@@ -75,7 +75,7 @@ const storing = (cacheName: string): SerwistPlugin => ({
   },
 });
 
-/** Stored answer. Creates no cache. */
+/** Stored answer of a cache. Reading creates no cache. */
 export const readStoredAnswer = (cacheName: string, key: string): Promise<Response | undefined> =>
   caches.match(key, { cacheName, ...IGNORE_VARY_OPTIONS });
 

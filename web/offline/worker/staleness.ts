@@ -9,7 +9,10 @@ const MAX_PAGES = 20;
  */
 const pending = new Map<string, Map<string, number>>();
 
-/** @param path path of the data */
+/**
+ * Tells a page the age of data that it was given.
+ * @param path path of the data
+ */
 export function reportDataAgeToPage(page: WorkerClient, seenAt: number, path: string) {
   page.postMessage({ seenAt, path });
   const times = pending.get(page.id) ?? new Map<string, number>();

@@ -1,5 +1,5 @@
-// Service worker. Files of the build come from the device, published content from the network; without a network a
-// stored copy with its age stands in.
+// Script of the service worker. Files of the build come from the device, published content from the network; without a
+// network a stored copy with its age stands in.
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/client/session-token.ts';
 import { DATA_CACHE, FORMER_PICTURES_CACHE, PAGES_CACHE, TITLES_CACHE } from '../cache-names.ts';
@@ -20,7 +20,7 @@ workerScope.addEventListener('install', (event) =>
   event.waitUntil(serwist.handleInstall(event).then(fetchShells)),
 );
 
-// Not Serwist's own, which would delete the files of the previous release.
+// Activation without Serwist's own handler, which would delete the files of the previous release.
 workerScope.addEventListener('activate', (event) => event.waitUntil(start(event)));
 
 workerScope.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.source)));
@@ -35,8 +35,8 @@ workerScope.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Handles a message from a page: the token of the current session, or null; `seen`: the page listens to the age of
- * its data; `read`: the title of a page opened inside the app; `ahead`: the data to prefetch.
+ * Handles a message from a page: the token of the current session, or null; `seen`: the page listens to the age of its
+ * data; `read`: the title of a page opened inside the app; `ahead`: the data to prefetch.
  */
 async function receive(message: unknown, page: WorkerClient | null) {
   if (page && (message as { seen?: unknown } | null)?.seen) return repeatDataAgeToPage(page);
@@ -44,14 +44,14 @@ async function receive(message: unknown, page: WorkerClient | null) {
   if (read) return routeDataPath(read.page) && storeTitle(read.page, read.title);
   if (message === null) return changeMember(undefined);
   if (typeof message === 'string') return changeMember(decodeSession(message)?.userId);
-  // Other messages are those of a newer page: they change nothing.
+  // Messages of other kinds are those of a newer page: they change nothing.
   const { ahead } = message as { ahead?: unknown };
   if (typeof ahead !== 'string') return;
   const kind = kindOfRequest(new Request(new URL(ahead, workerScope.location.origin)));
   if (kind?.is === 'data') await prefetch(kind.key);
 }
 
-/** Ends the notifications of the member who was logged in before. */
+/** Closes the notifications of the member who was logged in before. */
 async function changeMember(userId: string | undefined) {
   const wereOthers = await forgetOthers(userId);
   if (wereOthers || !userId) await unsubscribePush();
@@ -59,7 +59,7 @@ async function changeMember(userId: string | undefined) {
 
 async function start(event: Extendable) {
   await recordReleaseFiles();
-  // Data requested for an older release may not suit this one.
+  // Data requested for an older release deleted, as they may not suit this one.
   for (const cache of [DATA_CACHE, TITLES_CACHE, FORMER_PICTURES_CACHE]) await caches.delete(cache);
   await workerScope.clients.claim();
   const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });

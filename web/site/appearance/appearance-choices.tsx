@@ -20,7 +20,7 @@ export function AppearanceChoices() {
         value={valueIn(textSizes, textSize)}
         onChange={(value) => {
           chooseAppearance({ textSize: value || null });
-          // Scrolled back into view: everything above has another height now.
+          // Control scrolled back into view: everything above has another height now.
           document.activeElement?.scrollIntoView({ block: 'nearest' });
         }}
       />

@@ -3,13 +3,13 @@ import { readStored, writeStored } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { showAppearance } from '#web/document/show-appearance.ts';
 
-/** Choices of a reader on this device; null where the device and the browser decide. */
+/** Appearance that the reader chose on this device; null where the device and the browser decide. */
 export interface Appearance {
   theme: string | null;
   textSize: string | null;
 }
 
-/** Keys in local storage. The inline script of `show-appearance.ts` reads them too. */
+/** Keys in local storage of the appearance. The inline script of `show-appearance.ts` reads them too. */
 const THEME = 'theme';
 const TEXT_SIZE = 'text-size';
 
@@ -26,10 +26,10 @@ const appearance = createExternalStore(read(), () => {
   return () => removeEventListener('storage', follow);
 });
 
-/** Current choices. In the browser only, where this module is loaded. */
+/** Hook for the appearance choices. In the browser only, where this module is loaded. */
 export const useAppearance = (): Appearance => useSyncExternalStore(appearance.subscribe, appearance.get);
 
-/** Applies a choice at once; where storage is refused it lasts as long as the document. */
+/** Applies an appearance choice at once; where storage is refused it lasts as long as the document. */
 export function chooseAppearance(choice: Partial<Appearance>) {
   const chosen = { ...appearance.get(), ...choice };
   writeStored('local', THEME, chosen.theme);

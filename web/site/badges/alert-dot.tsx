@@ -1,6 +1,6 @@
 import { useHasNewAlert } from './new-alert.ts';
 
-/** Dot for new results of saved searches. Default export for `lazy`. */
+/** Dot that marks new results of saved searches. Default export for `lazy`. */
 export default function AlertDot() {
   if (!useHasNewAlert()) return null;
   return (

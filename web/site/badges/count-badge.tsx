@@ -4,7 +4,7 @@ interface CountBadgeProps {
   label: string;
 }
 
-/** Badge with a number; nothing for 0. */
+/** Badge with a count; nothing for 0. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count === 0) return null;
   return (

@@ -2,10 +2,16 @@ import '#web/styles/account.css';
 import { NavLink } from '#web/ui/link.tsx';
 import { WorkBadge } from './work-badge.tsx';
 
-/** `link`: in the header where it fits; `corner`: on the account beside it where the link does not fit; `badge`: alone. */
+/**
+ * Look of the moderation link. `link`: in the header where it fits; `corner`: on the account beside it where the link
+ * does not fit; `badge`: alone.
+ */
 export type ModerationLook = 'link' | 'corner' | 'badge';
 
-/** Link with room for its badge before the count is known, or the badge alone. Default export for `lazy`. */
+/**
+ * Link to the moderation with room for its badge before the count is known, or the badge alone. Default export for
+ * `lazy`.
+ */
 export default function ModerationLink({ look }: { look: ModerationLook }) {
   if (look === 'badge') return <WorkBadge />;
   if (look === 'corner')

@@ -9,7 +9,7 @@ const store = createMemberStore(
 /** True when a new listing has matched a saved search since the member last looked. */
 export const useHasNewAlert = () => useMemberStore(store) ?? false;
 
-/** Clears the dot. A failure is ignored: the next poll shows it again. */
+/** Clears the dot of new search results. A failure is ignored: the next poll shows it again. */
 export async function clearNewAlert(): Promise<void> {
   store.change(() => false);
   await call('PUT /api/users/update', { body: { hasNewAlert: false } }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { CountBadge } from './count-badge.tsx';
 import { useUnreadCount } from './unread-count.ts';
 
-/** Number of unread messages. Default export for `lazy`. */
+/** Badge with the number of unread messages. Default export for `lazy`. */
 export default function UnreadBadge() {
   const count = useUnreadCount();
   const label = count === 1 ? ', 1 message non lu' : `, ${count} messages non lus`;

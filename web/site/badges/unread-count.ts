@@ -7,7 +7,7 @@ const store = createMemberStore(
   { live: true },
 );
 
-/** Number of unread messages, without archived conversations. */
+/** Hook for the number of unread messages, without archived conversations. */
 export const useUnreadCount = () => useMemberStore(store) ?? 0;
 
 export const refreshUnreadCount = store.refresh;

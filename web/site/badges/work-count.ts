@@ -9,7 +9,7 @@ const store = createMemberStore(
   { live: true },
 );
 
-/** Number of everything that waits for an administrator; for administrators only. */
+/** Hook for the number of everything that waits for an administrator's decision; for administrators only. */
 export const useWorkCount = () => useMemberStore(store) ?? 0;
 
 export const refreshWorkCount = store.refresh;

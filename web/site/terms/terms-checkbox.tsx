@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 
 interface TermsCheckboxProps extends Pick<FieldProps, 'name' | 'error'> {
   url: string | undefined;
-  /** Further consent that ends the sentence of the terms. */
+  /** Further consent that ends the sentence of the terms of use. */
   and?: string | undefined;
   className?: string;
 }

@@ -9,7 +9,7 @@ interface AlertDialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Label of the cancel button, which is first and gets the focus. */
+  /** Label of the dialog's cancel button, which is first and gets the focus. */
   cancel?: string;
   confirm?: { label: string; onConfirm: () => void; pending?: boolean; variant?: ButtonVariant };
 }

@@ -6,7 +6,7 @@ interface DialogButtonsProps {
   /** Label of the button that closes the dialog without an action. */
   cancel?: string;
   onCancel: () => void;
-  /** Button of the dialog's action. */
+  /** Button of the dialog's own action. */
   children: ReactNode;
 }
 

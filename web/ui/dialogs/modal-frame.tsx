@@ -21,14 +21,14 @@ interface ModalFrameProps {
 export function ModalFrame({ open, onClose, role, labelledBy, describedBy, children }: ModalFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const shown = useLingering(open, children);
-  // A dialog over the page, as for new terms, has a React root of its own, outside the router.
+  // Context of the router, missing in a dialog over the page, as for new terms, which has a React root of its own.
   const isInRouter = useInRouterContext();
 
   useEffect(() => {
     const dialog = ref.current;
     if (open && dialog && !dialog.open) {
       dialog.showModal();
-      // Scroll position of the first line: the focus, on a button below long or large text, has scrolled down.
+      // Scroll position reset to the first line: the focus, on a button below long or large text, has scrolled down.
       dialog.scrollTop = 0;
     }
     if (!open && dialog?.open) {
@@ -56,7 +56,7 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
   );
 }
 
-/** Content kept during the fade-out: its owner may have emptied it already. */
+/** Dialog content kept during the fade-out: its owner may have emptied it already. */
 function useLingering(open: boolean, children: ReactNode): ReactNode {
   const [last, setLast] = useState<ReactNode>();
   if (open && last !== children) setLast(children);

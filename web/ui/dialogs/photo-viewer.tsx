@@ -3,17 +3,17 @@ import { ChevronLeft, ChevronRight, type LucideIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface PhotoViewerProps {
-  /** Accessible name. */
+  /** Accessible name of the photo viewer. */
   label: string;
   images: readonly { src: string; alt: string }[];
-  /** Index of the first photo shown. */
+  /** Index of the photo that is shown first. */
   first: number;
-  /** Called when the viewer adds an entry to the history, and when that entry is gone. */
+  /** Callback when the photo viewer adds an entry to the history, and when that entry is gone. */
   onEntry: (hasOne: boolean) => void;
   onClose: () => void;
 }
 
-/** Photos on the whole screen. Default export for `lazy`. The browser itself zooms by pinching. */
+/** Viewer of photos on the whole screen. Default export for `lazy`. The browser itself zooms by pinching. */
 export default function PhotoViewer({ label, images, first, onEntry, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(first);
@@ -61,7 +61,7 @@ export default function PhotoViewer({ label, images, first, onEntry, onClose }: 
   );
 }
 
-/** Closes the viewer by the browser's Back, instead of leaving the page. */
+/** Hook that closes the photo viewer by the browser's Back, instead of leaving the page. */
 function useStepBack(onEntry: (hasOne: boolean) => void, close: () => void) {
   const report = useEffectEvent(onEntry);
   const onBack = useEffectEvent(close);
@@ -74,7 +74,7 @@ function useStepBack(onEntry: (hasOne: boolean) => void, close: () => void) {
       report(false);
       onBack();
     };
-    // The router's listener runs first: it has then already decided whether to load.
+    // Listener that runs after the router's, which has then already decided whether to load.
     addEventListener('popstate', step, { once: true });
     return () => {
       if (!isBack) history.back();
@@ -92,7 +92,7 @@ interface ControlProps {
   onClick: () => void;
 }
 
-/** Button of the viewer. `aria-disabled`, as `disabled` would lose the focus at either end. */
+/** Button of the photo viewer. `aria-disabled`, as `disabled` would lose the focus at either end. */
 function Control({ icon: Icon, label, place, isAtEnd = false, onClick }: ControlProps) {
   return (
     <button

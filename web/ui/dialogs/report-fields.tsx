@@ -5,17 +5,17 @@ import { DialogButtons } from './dialog-buttons.tsx';
 
 interface ReportFieldsProps {
   form: FormState;
-  /** Typed reason, which the owner of the dialog keeps while it is closed. */
+  /** Reason as it is typed, which the owner of the dialog keeps while it is closed. */
   text: string;
   onText: (text: string) => void;
-  /** Usual reasons, which a touch writes into the field. */
+  /** Canned reasons, which a touch writes into the field. */
   reasons: readonly string[];
   hint: string;
   maxLength: number;
   onCancel: () => void;
 }
 
-/** Reason, and buttons, at the end of a report form. The submit button waits for a reason. */
+/** Fields of a report form: the reason, and the buttons at the end. The submit button waits for a reason. */
 export function ReportFields({ form, text, onText, reasons, hint, maxLength, onCancel }: ReportFieldsProps) {
   const isUsual = text.trim() === '' || reasons.includes(text);
   return (

@@ -5,24 +5,24 @@ import { placeList } from './place-list.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface ComboboxBehaviour<T> {
-  /** Source of suggestions, of which at most 10 are shown. Must be a stable function, or the request is repeated. */
+  /** Source of suggestions, of which at most 10 are shown. It must be a stable function, or the request is repeated. */
   suggest: (text: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>;
-  /** Number of characters before the first request; default 1. */
+  /** Number of typed characters before the first request; default 1. */
   minLength?: number;
   itemText: (item: T) => string;
-  /** Content of a suggestion; default: its text. */
+  /** Content that a suggestion shows; default: its text. */
   renderItem?: (item: T) => ReactNode;
-  /** Called when a suggestion was chosen, or cleared by further typing. */
+  /** Callback when a suggestion was chosen, or cleared by further typing. */
   onPick?: (item: T | undefined) => void;
   onType?: (text: string) => void;
 }
 
-/** Delay before the list closes on blur, for clicks that missed it. Milliseconds. */
+/** Milliseconds before the list closes on blur, for clicks that missed it. */
 const CLOSE_MS = 800;
 
 export interface ActiveComboboxProps<T> extends ComboboxBehaviour<T> {
   input: ControlProps & { placeholder: string | undefined; autoComplete: string; className: string };
-  /** Plain input that this one replaces, with its text and focus. */
+  /** Plain input that the active one replaces, with its text and focus. */
   plain: RefObject<HTMLInputElement | null>;
   onReady: () => void;
 }
@@ -49,7 +49,7 @@ export function ActiveCombobox<T>({
     inputId: input.id,
     itemToString: (item) => (item === null ? '' : itemText(item)),
     initialInputValue: plain.current?.value ?? '',
-    // Closed when the focus has moved to another field by now: opening would take it.
+    // List closed when the focus has moved to another field by now: opening would take it.
     initialIsOpen: typed !== '' && document.activeElement === plain.current,
     stateReducer: (state, { type, changes }) => {
       const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
@@ -98,7 +98,7 @@ export function ActiveCombobox<T>({
           'aria-expanded': isShown,
           onKeyDown: (event: KeyboardEvent) => {
             leaveToBrowser(event, isShown, highlightedIndex);
-            // Enter without a highlighted suggestion submits: an open list would cover the next page.
+            // Enter without a highlighted suggestion submits the form: an open list would cover the next page.
             if (event.key === 'Enter' && highlightedIndex < 0) closeMenu();
           },
           onFocus: () => clearTimeout(closing.current),
@@ -131,7 +131,7 @@ export function ActiveCombobox<T>({
   );
 }
 
-/** Text typed before this component was loaded. */
+/** Text typed before the active combobox was loaded. */
 const typedInto = (plain: HTMLInputElement | null) =>
   plain && plain.value !== plain.defaultValue ? plain.value : '';
 

@@ -10,7 +10,7 @@ interface ChoiceProps<V extends string> extends FieldProps {
   className?: string;
 }
 
-/** Choice of one option, in a row of segments. */
+/** Control to choose one option, in a row of segments. */
 export function Choice<V extends string>({
   name,
   label,

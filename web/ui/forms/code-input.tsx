@@ -5,12 +5,12 @@ import { TextInput } from './text-input.tsx';
 export interface CodeInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
   /** Number of digits of the app's codes. */
   digits: number;
-  /** True for a recovery code instead of one of the app's. */
+  /** True to enter a recovery code instead of one of the app's. */
   isRecovery?: boolean;
 }
 
 /**
- * Field for a code. It gets the focus when it appears, without scrolling: content above, such as a QR code, stays in
+ * Input for a code. It gets the focus when it appears, without scrolling: content above, such as a QR code, stays in
  * view.
  */
 export function CodeInput({ digits, isRecovery = false, ...field }: CodeInputProps) {

@@ -7,7 +7,7 @@ interface ComboboxProps<T> extends FieldProps, ComboboxBehaviour<T> {
   defaultValue?: string;
   placeholder?: string;
   autoComplete?: string;
-  /** Class of the input, in place of the default one. */
+  /** Class of the code's input, in place of the default one. */
   inputClass?: string;
   className?: string;
 }
@@ -33,7 +33,7 @@ export function Combobox<T>({
       () => undefined,
     );
   }, []);
-  // The input may have been focused before hydration.
+  // Focus read once: the input may have been focused before hydration.
   useEffect(() => {
     if (document.activeElement === plain.current) activate();
   }, [activate]);

@@ -7,9 +7,9 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** True shows the asterisk; the schema decides what is required. */
+  /** True to show the asterisk of a required field; the schema decides what is required. */
   required?: boolean | undefined;
-  /** True hides the label visually. */
+  /** True to hide the label visually. */
   hideLabel?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ControlProps {
   'aria-required': boolean | undefined;
 }
 
-/** Props of a field. `className` applies to the whole field, label included. */
+/** Props of a form field. `className` applies to the whole field, label included. */
 type FieldFrame = FieldProps & { className?: string | undefined };
 
 /** Splits the props of a control into those for its `Field` and those for the control itself. */
@@ -75,7 +75,7 @@ export function describeControl({
   };
 }
 
-/** Asterisk, never on a line of its own. */
+/** Asterisk of a required field, never on a line of its own. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="text-danger">
@@ -84,7 +84,10 @@ export function RequiredMark() {
   );
 }
 
-/** @param props.id id of the control it describes */
+/**
+ * Hint below a field.
+ * @param props.id id of the control that it describes
+ */
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-hint`} className="text-sm text-soft">
@@ -93,7 +96,10 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** @param props.id id of the control it describes */
+/**
+ * Error below a field.
+ * @param props.id id of the control that it describes
+ */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     error && (

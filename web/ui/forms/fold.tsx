@@ -6,7 +6,7 @@ import { useFoldedFields } from './use-folded-fields.ts';
 
 interface FoldProps {
   title: string;
-  /** Content or purpose of the fields, in a few words. */
+  /** Summary of the folded fields: their content or purpose, in a few words. */
   summary: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 /** Path of a field name: `address[city]` → `address.city`. */
 export const fieldPath = (name: string) => name.replace(/\[(\w+)\]/g, '.$1');
 
-/** Data of a form. An unchecked checkbox with the value `true` is sent as `false`. */
+/** Form data read from the element. An unchecked checkbox with the value `true` is sent as `false`. */
 export function readFormElement(form: HTMLFormElement): FormData {
   const data = new FormData(form);
   for (const box of form.querySelectorAll<HTMLInputElement>(
@@ -24,7 +24,9 @@ export const FILL_EVENT = 'fill';
  */
 export const PENDING_FORM_FIELDS_EVENT = 'settle';
 
-/** Promises of fields whose values are not ready, such as pictures being read; false where that fails. */
+/**
+ * Promises of form fields whose values are not ready, such as pictures being read; one resolves to false when it fails.
+ */
 export function collectPendingFormFields(form: HTMLFormElement): Promise<boolean>[] {
   const unsettled: Promise<boolean>[] = [];
   form.dispatchEvent(new CustomEvent(PENDING_FORM_FIELDS_EVENT, { detail: unsettled }));
@@ -62,7 +64,7 @@ export function setField(
   value: string,
   isLeft: (control: Element) => boolean = () => false,
 ) {
-  // `elements` is live: the previous value may have shown this field.
+  // Live list `elements`: the previous value may have shown this field.
   for (const control of form?.elements ?? [])
     if (control.getAttribute('name') === name && !isLeft(control)) fill(control, value);
 }

@@ -3,10 +3,10 @@ import { Alert } from '../alert.tsx';
 import type { FieldProps } from './field.tsx';
 import { RequiredNote } from './required-note.tsx';
 
-/** Result of `useForm`. */
+/** State of a form, which `useForm` returns. */
 export interface FormState {
   isPending: boolean;
-  /** Error of the form as a whole. */
+  /** Error sentence of the form as a whole. */
   alert: string | undefined;
   field: (name: string) => Pick<FieldProps, 'name' | 'error'>;
   formProps: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> };
@@ -14,10 +14,10 @@ export interface FormState {
 
 type FormProps = Omit<ComponentProps<'form'>, 'method'> & { form: FormState };
 
-/** Form of `useForm`: `<Form form={useForm(...)}>` with fields and a `SubmitButton` inside. */
+/** Form element of `useForm`: `<Form form={useForm(...)}>` with fields and a `SubmitButton` inside. */
 export function Form({ form, className = '', children, ...rest }: FormProps) {
   return (
-    // POST, so that a form submitted before hydration does not put its values into a URL.
+    // Method POST, so that a form submitted before hydration does not put its values into a URL.
     <form {...rest} {...form.formProps} method="post" className={`flex flex-col gap-5 ${className}`}>
       {form.alert && <Alert>{form.alert}</Alert>}
       <RequiredNote />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface MeantValueProps {
-  /** Value that was probably meant. */
+  /** Corrected value that was probably meant. */
   value: ReactNode;
   onChoose: () => void;
 }

@@ -1,16 +1,16 @@
-/** Space between a field and its list, in pixels. */
+/** Space between a field and its list of suggestions, in pixels. */
 const GAP = 4;
-/** Height up to which a list grows, and from which on it is worth scrolling for, in pixels. */
+/** Height in pixels up to which a list of suggestions grows, and from which on it is worth scrolling for. */
 const HEIGHT = { max: 320, comfortable: 200 };
 
 /**
- * Puts the list of a field where it can be seen, above a phone's keyboard and the bars that the page keeps free by
+ * Places the list of a field where it can be seen, above a phone's keyboard and the bars that the page keeps free by
  * its scroll padding: the field moves up when there is little room below it, and the list becomes as high as its room;
  * at the end of a page it opens above the field.
  */
 export function placeList(field: HTMLElement, list: HTMLElement) {
   Object.assign(list.style, { maxHeight: `${HEIGHT.max}px`, top: '', bottom: '', marginBottom: '' });
-  // A frame grows with an open list.
+  // Framed pages left alone: a frame grows with an open list.
   if (parent !== window) return;
   const wanted = Math.min(HEIGHT.max, list.scrollHeight + GAP);
   if (roomAround(field).below < Math.min(wanted, HEIGHT.comfortable))
@@ -21,14 +21,14 @@ export function placeList(field: HTMLElement, list: HTMLElement) {
   list.style.maxHeight = `${Math.max(0, Math.min(HEIGHT.max, isAbove ? above : below))}px`;
 }
 
-/** Pixels above and below a field that can be seen. */
+/** Visible room above and below a field, in pixels. */
 function roomAround(field: HTMLElement) {
   const { top, bottom } = field.getBoundingClientRect();
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const viewport = window.visualViewport;
   const start = viewport?.offsetTop ?? 0;
   const end = start + (viewport?.height ?? innerHeight);
-  // A keyboard covers the bars at the bottom.
+  // Bars at the bottom, which an open keyboard covers.
   const isKeyboardOpen = innerHeight - end > KEYBOARD_MIN_PX;
   const barBelow = isKeyboardOpen ? 0 : pixels(scrollPaddingBottom);
   return {
@@ -37,7 +37,7 @@ function roomAround(field: HTMLElement) {
   };
 }
 
-/** Height from which on what covers the page is a keyboard. */
+/** Minimum height in pixels of what covers the page, to count as a keyboard. */
 const KEYBOARD_MIN_PX = 120;
 
 const pixels = (length: string) => Number.parseFloat(length) || 0;

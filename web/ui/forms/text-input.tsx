@@ -6,7 +6,7 @@ type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProp
 
 export function TextInput(props: TextInputProps) {
   const { field, own } = splitProps(props);
-  // RGAA 11.11: the error of an e-mail address gives no example of one, so the hint does.
+  // Hint with an example: RGAA 11.11 wants one, and the error of an e-mail address gives none.
   const lacksExample = own.type === 'email' && !(typeof field.hint === 'string' && field.hint.includes('@'));
   const hint = lacksExample && field.error ? withExample(field.hint) : field.hint;
   return (

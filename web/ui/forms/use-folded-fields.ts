@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef, useState } from 'react';
 
 /**
- * Fields that are folded away until they are opened or focused, or while none is refused: by `account.css`, which their
- * page needs. They are sent all the same.
+ * Hook for fields that are folded away until they are opened or focused, or while none is refused: by `account.css`,
+ * which their page needs. They are sent all the same.
  * @param where screens on which they are folded
  */
 export function useFoldedFields<E extends HTMLElement>(
@@ -15,11 +15,11 @@ export function useFoldedFields<E extends HTMLElement>(
     isOpen,
     setOpen,
     fields,
-    /** Handler of an element around the fields. */
+    /** Focus handler for an element around the folded fields. */
     openAtFocus: ({ target }: FocusEvent) => {
       if (fields.current?.contains(target)) setOpen(true);
     },
-    /** Class of the element with the fields. */
+    /** Class of the element that holds the folded fields. */
     foldedClass: isOpen ? '' : classes[where],
   };
 }

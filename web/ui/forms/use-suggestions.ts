@@ -7,11 +7,11 @@ type Suggest<T> = (text: string, signal: AbortSignal) => readonly T[] | Promise<
 
 interface Suggestions<T> {
   items: T[];
-  /** Text that the items were suggested for. */
+  /** Typed text that the items were suggested for. */
   text: string;
 }
 
-/** Debounced suggestions; late answers are dropped, failures keep the last ones. */
+/** Hook for suggestions, debounced; late answers are dropped, failures keep the last ones. */
 export function useSuggestions<T>(suggest: Suggest<T>, typed: string, minLength: number): Suggestions<T> {
   const [suggestions, setSuggestions] = useState<Suggestions<T>>({ items: [], text: '' });
   useEffect(() => {

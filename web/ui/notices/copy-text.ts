@@ -2,7 +2,7 @@ import { showErrorToast, showToast } from './notify.ts';
 
 /**
  * Copies a text to the clipboard.
- * @param copied toast after the copy
+ * @param copied text of the toast after the copy
  */
 export async function copyText(text: string, copied: string) {
   try {

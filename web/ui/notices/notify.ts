@@ -4,13 +4,16 @@ interface Toast {
   undo?: Undo | undefined;
 }
 
-/** Takes back what a toast tells. */
+/** Undo of what a toast tells. */
 export interface Undo {
-  /** Rejects with an ApiError when the server refuses. @returns false when it is too late */
+  /**
+   * Function that takes the change back. Rejects with an ApiError when the server refuses.
+   * @returns false when it is too late
+   */
   run: () => Promise<unknown> | boolean;
-  /** True when the page's data are loaded again afterwards. */
+  /** True when the page's data are loaded again after the undo. */
   revalidates: boolean;
-  /** Aborted when there is nothing to take back any more, such as a form that was left: closes the toast. */
+  /** Signal aborted when there is nothing to take back any more, such as a form that was left: closes the toast. */
   signal?: AbortSignal | undefined;
 }
 
@@ -28,7 +31,7 @@ export const showToast = (text: string, undo?: Undo) => add({ kind: 'success', t
 export const showErrorToast = (text: string) => add({ kind: 'error', text });
 
 /**
- * Registers a callback of `Toasts`.
+ * Registers the component `Toasts`.
  * @param onFirst called when there is a toast and no component that shows it
  */
 export function onFirstToast(onFirst: () => void) {

@@ -13,9 +13,9 @@ const UNDO_DURATION_MS = 8_000;
 interface UndoableToast {
   id: string | number;
   undo: Undo;
-  /** Shows it again for a time. */
+  /** Function that shows the toast again for a time. */
   prolong: (durationMs: number) => void;
-  /** True once Tab has led to its button. */
+  /** True once Tab has led to the toast's button. */
   wasReached: boolean;
 }
 
@@ -30,7 +30,7 @@ export default function Toaster() {
 
   const runUndo = useEffectEvent(async (undo: Undo) => {
     undoable.current = undefined;
-    // Sonner gives the focus back to where it came from; the undo may move it on.
+    // Focus taken from the toast: sonner gives it back to where it came from; the undo may move it on.
     if (root.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     try {
       const undone = await undo.run();
@@ -118,7 +118,7 @@ export default function Toaster() {
         mobileOffset={BELOW_HEADER}
         theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
         duration={DURATION_MS}
-        // One at a time: several would cover what is read.
+        // Maximum of one toast at a time: several would cover what is read.
         visibleToasts={1}
         containerAriaLabel="Notifications"
         icons={{
@@ -126,12 +126,12 @@ export default function Toaster() {
           error: <CircleAlert aria-hidden className="size-5 text-danger" />,
         }}
         toastOptions={{
-          // Wider gap: the icon grows with large text beyond its room.
+          // Gap of the toast, wider as the icon grows with large text beyond its room.
           style: { gap: '1rem', padding: '0.5rem 1rem', minHeight: '3.25rem' },
           className:
             'flex-wrap rounded-2xl! border-line! bg-card! font-sans! text-base! text-ink! shadow-float!',
           classNames: {
-            // Width of a word: the button goes below a text that has no more room.
+            // Minimum width of the toast's text, that of a word: the button goes below a text that has no more room.
             content: 'basis-24!',
             actionButton:
               'focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-leaf! h-11! rounded-full! bg-leaf! px-4! font-sans! text-base! font-semibold! text-on-leaf! hover:bg-leaf-strong!',
@@ -142,7 +142,7 @@ export default function Toaster() {
   );
 }
 
-/** Fields in which Ctrl + Z takes back what was typed. */
+/** Selector of fields in which Ctrl + Z takes back what was typed. */
 const TEXT_FIELDS =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=file])';
 

@@ -13,9 +13,9 @@ import { usePickedImages } from './use-picked-images.ts';
 interface ImagePickerProps extends FieldProps {
   /** Maximum number of photos; the file input is removed once it is reached. */
   max: number;
-  /** Paths of stored pictures, or files. */
+  /** Initial pictures: paths of stored ones, or files. */
   initial?: readonly (string | File)[] | undefined;
-  /** Name of the field for the order, see `usePickedImages`. */
+  /** Name of the form field for the order, see `usePickedImages`. */
   orderName?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function ImagePicker({
     initial,
     orderName,
   });
-  /** Aborted once the field is gone. */
+  /** Controller aborted once the field is gone. */
   const mounted = useRef<AbortController>(undefined);
   useEffect(() => {
     const controller = new AbortController();
@@ -78,7 +78,7 @@ export function ImagePicker({
                 if (await turn(image)) announce(`Photo ${index + 1} tournée vers la droite.`);
               }}
               onRemove={() => {
-                // Flushed before focusing: the pressed button is removed, and the file input may only now exist
+                // Update flushed before focusing: the pressed button is removed, and the file input may only now exist
                 // again.
                 const restore = flushSync(() => remove(image));
                 input.current?.focus();

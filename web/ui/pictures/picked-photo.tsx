@@ -7,13 +7,16 @@ interface PickedPhotoProps {
   image: ShownPicture;
   index: number;
   isLast: boolean;
-  /** @param to new index of the photo */
+  /**
+   * Callback that moves the photo.
+   * @param to new index of the photo
+   */
   onMove: (to: number) => void;
   onTurn: () => void;
   onRemove: () => void;
 }
 
-/** Photo that is dragged by the picture itself, or moved by its buttons. */
+/** Photo of a form that is dragged by the picture itself, or moved by its buttons. */
 export function PickedPhoto({ image, index, isLast, onMove, onTurn, onRemove }: PickedPhotoProps) {
   const { ref, handleRef } = useSortable({ id: image.id, index });
   const place = index + 1;
@@ -79,7 +82,7 @@ export function PickedPhoto({ image, index, isLast, onMove, onTurn, onRemove }: 
 interface PhotoButtonProps {
   icon: LucideIcon;
   label: string;
-  /** Action of the button; undefined at the end of the row. */
+  /** Action of the button that moves the photo; undefined at the end of the row. */
   onPress: (() => void) | undefined;
 }
 

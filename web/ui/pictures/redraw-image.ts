@@ -10,7 +10,7 @@ const TURNED_QUALITY = 0.92;
 export const shrinkImage = (file: Blob): Promise<File> => redraw(file, 0, IMAGE_QUALITY);
 
 /**
- * JPEG as of `shrinkImage`, turned to the right.
+ * Turned picture: a JPEG as of `shrinkImage`, turned to the right.
  * @param quarters number of quarter turns
  * @throws as `shrinkImage`
  */
@@ -28,7 +28,7 @@ async function redraw(file: Blob, quarters: number, quality: number): Promise<Fi
   canvas.height = isSideways ? width : height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser has no canvas.');
-  // White background: JPEG has no transparency, which would turn black.
+  // Background in white: JPEG has no transparency, which would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

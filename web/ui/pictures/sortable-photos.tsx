@@ -4,8 +4,8 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 
 /**
- * Plugins without the keyboard and its announcements: the photos have buttons, and announce their position
- * themselves.
+ * Plugins of drag and drop without the keyboard and its announcements: the photos have buttons, and announce their
+ * position themselves.
  */
 const sensors = [PointerSensor];
 const plugins = [AutoScroller, Cursor, Feedback, PreventSelection];
@@ -16,7 +16,7 @@ interface SortablePhotosProps {
   children: ReactNode;
 }
 
-/** Photos that are dragged with the mouse at once, with a finger after a moment: the page must still scroll. */
+/** List of photos that are dragged with the mouse at once, with a finger after a moment: the page must still scroll. */
 export function SortablePhotos({ onMove, children }: SortablePhotosProps) {
   return (
     <DragDropProvider

@@ -5,17 +5,17 @@ import { FILL_EVENT, PENDING_FORM_FIELDS_EVENT } from '../forms/form-values.ts';
 import { toPicture, usePictures } from './use-pictures.ts';
 
 interface PickedImagesOptions {
-  /** Any element inside the form. */
+  /** Ref of any element inside the form. */
   anchor: RefObject<HTMLElement | null>;
-  /** Paths of stored pictures, or files. */
+  /** Initial pictures: paths of stored ones, or files. */
   initial?: readonly (string | File)[] | undefined;
-  /** Field for the order as JSON: the path of a stored picture, `new` for a file. */
+  /** Name of the form field for the order, a JSON list: the path of a stored picture, `new` for a file. */
   orderName?: string | undefined;
 }
 
 /**
- * Pictures chosen for a form, shrunk when they are chosen, submitted under `name`; a submission waits for those being
- * read. With `max` 1 a new one replaces the other.
+ * Hook for pictures chosen for a form, shrunk when they are chosen, submitted under `name`; a submission waits for
+ * those being read. With `max` 1 a new one replaces the other.
  */
 export function usePickedImages(
   name: string,
@@ -36,7 +36,7 @@ export function usePickedImages(
     },
   });
 
-  // Layout effects: a draft is compared and restored as soon as the form is in the document.
+  // Layout effect: a draft is compared and restored as soon as the form is in the document.
   useLayoutEffect(() => {
     const form = anchor.current?.closest('form');
     const attach = ({ formData }: FormDataEvent) => {
@@ -82,8 +82,8 @@ export function usePickedImages(
 }
 
 /**
- * Inverse of `orderName`'s field, with undefined for a file. A stored picture that is gone is left out; its signature
- * may have changed by now.
+ * Pictures in the order that the field `orderName` holds, with undefined for a file. A stored picture that is gone is
+ * left out; its signature may have changed by now.
  * @returns undefined without a stored order
  */
 function readOrder(order: FormDataEntryValue | null, stored: readonly (string | File)[]) {

@@ -4,39 +4,39 @@ import { useObjectUrls } from './use-object-urls.ts';
 
 export interface Picture {
   id: number;
-  /** Path of a stored picture, or the chosen file, once it is shrunk. */
+  /** Original of the picture: the path of a stored one, or the chosen file, once it is shrunk. */
   original: string | File;
-  /** Quarter turns of the original to the right. */
+  /** Number of quarter turns of the original to the right. */
   quarterTurns: number;
-  /** File to send; undefined for a stored picture that stays as it is. */
+  /** File of the picture to send; undefined for a stored picture that stays as it is. */
   file: File | undefined;
 }
 
 export interface ShownPicture extends Picture {
-  /** Object URL, or the path of a stored picture; undefined until the URL is made. */
+  /** Address that shows the picture: an object URL, or the path of a stored one; undefined until the URL is made. */
   url: string | undefined;
 }
 
 interface PicturesOptions {
-  /** Maximum number; with 1 a new picture replaces the other. */
+  /** Maximum number of pictures; with 1 a new picture replaces the other. */
   max: number;
   initial?: readonly Picture[] | undefined;
-  /** French sentence shown when more are chosen. */
+  /** French sentence shown when more pictures are chosen. */
   tooMany: string;
-  /** Called after each change by the reader. */
+  /** Callback after each change of the pictures by the reader. */
   onChange?: (() => void) | undefined;
 }
 
 let lastId = 0;
 
-/** Pictures chosen on the device, shrunk when they are chosen. */
+/** Hook for pictures chosen on the device, shrunk when they are chosen. */
 export function usePictures({ max, initial = [], tooMany, onChange }: PicturesOptions) {
   const [pictures, setPictures] = useState(initial);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** Pictures now, perhaps before the next rendering. */
+  /** Current pictures, perhaps before the next rendering. */
   const latest = useRef(pictures);
-  /** Result of the last reading: false when a picture could not be read. */
+  /** Result of the last reading of pictures: false when one could not be read. */
   const reading = useRef<Promise<boolean>>(undefined);
   const files = useMemo(
     () => pictures.map(({ file }) => file).filter((file) => file !== undefined),
@@ -93,7 +93,10 @@ export function usePictures({ max, initial = [], tooMany, onChange }: PicturesOp
       return turned !== undefined;
     });
 
-  /** @returns a function that puts the picture back in its place; false when others have taken it */
+  /**
+   * Removes a picture.
+   * @returns a function that puts it back in its place; false when others have taken the place
+   */
   const remove = ({ id }: Picture) => {
     const index = latest.current.findIndex((picture) => picture.id === id);
     const removed = latest.current[index];
@@ -128,7 +131,10 @@ async function fetchPicture(path: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** @param original path of a stored picture, or a file */
+/**
+ * Picture without turns.
+ * @param original path of a stored picture, or a file
+ */
 export const toPicture = (original: string | File): Picture => ({
   id: ++lastId,
   original,

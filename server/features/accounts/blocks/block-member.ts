@@ -31,8 +31,8 @@ export function blockMember(
 }
 
 /**
- * Locks the blocker and holds the other, in the order of `lockAccounts`: two people who block each other would
- * otherwise deadlock.
+ * Locks the blocker exclusively and the other person shared, in the order of `lockAccounts`: two people who block each
+ * other would otherwise deadlock.
  */
 async function lockBoth(tx: Queryable, id: string, otherId: string): Promise<void> {
   const both = tx

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 type UserId = Expression<string | null>;
 
-/** SQL condition: neither has blocked the other. */
+/** SQL condition: neither of two people has blocked the other. */
 export const noBlockBetween = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
   select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
@@ -45,15 +45,15 @@ export async function isWritingBlocked(
   return found !== undefined;
 }
 
-/** User id as an SQL value, for the conditions above. */
+/** User id as an SQL value of type uuid. */
 export const sqlUuid = (id: string) => sql<string>`${id}::uuid`;
 
-/** True when one of the two has blocked the other. */
+/** True when one of two people has blocked the other. */
 export async function isBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
   return (await findBlocks(db, [one])).isBlocked(one, other);
 }
 
-/** Blocks by and of each of these people, read in one statement. */
+/** Existing blocks by and of each of these people, read in one statement. */
 export async function findBlocks(db: Queryable, ids: string[]) {
   if (ids.length === 0) return { isBlocked: () => false };
   const rows = await db
@@ -89,11 +89,11 @@ export async function deleteBlock(tx: Queryable, blockerId: string, blockedId: s
     .execute();
 }
 
-/** Blocks of a person, latest first. */
+/** Blocked people of a member, latest block first. */
 export const listBlocks = (db: Queryable, blockerId: string) =>
   blocksOf(db, blockerId).orderBy('blocks.createdAt', 'desc').orderBy('blocks.id', 'desc').execute();
 
-/** Existing block of a person. */
+/** Block of a person that exists already. */
 export const getBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
   blocksOf(tx, blockerId).where('blocks.blockedId', '=', blockedId).executeTakeFirstOrThrow();
 
@@ -118,7 +118,7 @@ export async function countBlockersByUser(db: Queryable, ids: string[]): Promise
   return new Map(rows.map(({ blockedId, count }) => [blockedId, count]));
 }
 
-/** Blocks that a person made, for the data export. Blocks of that person stay secret. */
+/** Blocks that a person made, for the data export. Blocks by others of that person stay secret. */
 export async function exportBlocks(db: Queryable, blockerId: string): Promise<PersonalDataExport['blocks']> {
   const rows = await listBlocks(db, blockerId);
   return rows.map(({ firstName, createdAt }) => ({ who: firstName, createdAt: createdAt.toISOString() }));

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Accounts mailed or erased per run; further ones wait for the next run. */
+/** Maximum number of accounts mailed or erased per run; further ones wait for the next run. */
 const BATCH_SIZE = 500;
 /** Days until a mail that could not be sent is enqueued again. */
 const RETRY_DAYS = 1;

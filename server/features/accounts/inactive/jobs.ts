@@ -53,7 +53,7 @@ export function handleUnusedJobs(services: Services) {
   jobs.handle(eraseUnused, ({ userId }) =>
     retryDeadlocks(() =>
       publicChanges.transaction(async (tx, signalChange) => {
-        // A log-in waits for this lock; an earlier one is seen below.
+        // Lock for which a log-in waits; one that came earlier is seen by the check below.
         await lockAccount(tx, userId);
         if (!(await isStillDueForErasure(tx, userId))) return;
         await eraseAccount(tx, services, userId);

@@ -5,7 +5,7 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** `taken-back`: the owner undid a change by the link in its mail. */
+/** Event `taken-back`: the owner undid a change of the account by the link in its mail. */
 export type AdminChange =
   | 'made-admin'
   | 'password'
@@ -18,7 +18,7 @@ type Person = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
 
 interface AdminChangeMail {
   change: AdminChange;
-  /** Administrator who did it; undefined once erased. */
+  /** Administrator who made the change; undefined once erased. */
   actor: Person | undefined;
   subject: Person | undefined;
 }

@@ -2,7 +2,7 @@ import { nameWithA } from '#contract/text/french-articles.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** `recovery-code`: one was used, and `left` remain. */
+/** Event `recovery-code`: one was used, and `left` remain. */
 export type SecondFactorEvent =
   | { name: 'activated' }
   | { name: 'deactivated' }

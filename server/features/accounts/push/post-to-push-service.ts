@@ -6,8 +6,8 @@ import { isPublicAddress, publicLookup } from './public-address.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * True for an endpoint that may be called. Members send it: only https on the public internet and the usual
- * port, unless the configuration allows others.
+ * True for an endpoint of a push service that may be called. Members send it: only https on the public internet and the
+ * usual port, unless the configuration allows others.
  */
 export function isAllowedPushService(endpoint: string, allowsPrivate: boolean): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -42,7 +42,7 @@ export function postToPushService({ endpoint, headers, body, allowsPrivate }: Po
     request.on('error', reject);
     request.on('response', (answer) => {
       resolve(answer.statusCode ?? 0);
-      // The body is not used.
+      // Response body of the push service: it is not used.
       answer.destroy();
     });
     request.end(body);

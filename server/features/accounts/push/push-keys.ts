@@ -8,7 +8,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** Subject in place of the user id that `sealSecret` binds a secret to. */
+/** Subject in place of a user id: `sealSecret` binds the site's push key to it. */
 const SITE = 'push';
 
 /**
@@ -25,7 +25,7 @@ export async function pushKeys({
 
 function renew(db: Database, sessionSecret: Uint8Array): Promise<PushKeys> {
   return db.transaction().execute(async (tx) => {
-    // The first of concurrent processes to insert wins.
+    // Insert of the first among concurrent processes wins.
     const made = webPush.generateVAPIDKeys();
     const privateKey = await sealSecret(made.privateKey, SITE, sessionSecret);
     await tx

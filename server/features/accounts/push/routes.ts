@@ -36,7 +36,7 @@ function isPoint(p256dh: string): boolean {
     ECDH.convertKey(bytes, 'prime256v1');
     return bytes[0] === 4;
   } catch {
-    // Bytes that are no point of the curve.
+    // Bytes that are no point of the elliptic curve.
     return false;
   }
 }

@@ -15,7 +15,7 @@ import {
 /** Seconds for which a push service keeps a notification for a device that is off. */
 const TTL_SECONDS = DAY_MS / 1000;
 
-/** Statuses by which a push service says that a subscription is gone. */
+/** Statuses by which a push service says that a subscription has expired. */
 const GONE = new Set([404, 410]);
 
 /**
@@ -70,7 +70,7 @@ export async function sendPush(
   return accepted.includes(true);
 }
 
-/** Host alone, for the log: the path of an endpoint is secret. */
+/** Host of the endpoint for the log, without its path, which is secret. */
 const hostOf = (endpoint: string) => new URL(endpoint).host;
 
 /**
@@ -79,7 +79,7 @@ const hostOf = (endpoint: string) => new URL(endpoint).host;
  */
 const topicOf = ({ tag }: PushContent) => tag.replaceAll('-', '').slice(0, 32);
 
-/** Contact address for push services. */
+/** Contact address of the site for push services. */
 const contactOf = ({ site }: Services['config']) =>
   site.operator.email
     ? `mailto:${site.operator.email}`

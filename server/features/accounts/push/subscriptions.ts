@@ -4,13 +4,13 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Subscriptions per account; the oldest are deleted. */
+/** Maximum number of subscriptions per account; the oldest are deleted. */
 const MAX_SUBSCRIPTIONS = 10;
-/** Consecutive failures after which a subscription is deleted. */
+/** Number of consecutive failures after which a push subscription is deleted. */
 const MAX_FAILURES = 5;
 /**
- * Milliseconds for which a subscription is skipped after a failure or a slow answer, so that it does not
- * delay every notification.
+ * Milliseconds for which a subscription is skipped after a failure or a slow answer, so that it does not delay every
+ * notification.
  */
 const PAUSE_MS = HOUR_MS;
 

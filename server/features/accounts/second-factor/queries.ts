@@ -8,7 +8,7 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
   return (await secondFactorsAmong(db, [userId])).has(userId);
 }
 
-/** Ids of those with a confirmed second factor. */
+/** Ids of the given people who have a confirmed second factor. */
 export async function secondFactorsAmong(db: Queryable, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db

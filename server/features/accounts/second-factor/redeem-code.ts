@@ -9,7 +9,7 @@ import { currentTimeStep, timeStepOfCode } from './totp.ts';
 
 /**
  * Uses up a code of the app or a recovery code; each works once. The use of a recovery code is mailed.
- * @returns false when it is wrong or was used, or when there is no second factor
+ * @returns false when the code is wrong or was used, or when there is no second factor
  */
 export async function redeemSecondFactorCode(
   tx: Queryable,

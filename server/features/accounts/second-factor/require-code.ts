@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { redeemSecondFactorCode } from './redeem-code.ts';
 
 /**
- * Confirmation by an app code or a recovery code, recent in this session or given now. Wrong codes count with
+ * Confirmation of a call by an app code or a recovery code, recent in this session or given now. Wrong codes count with
  * those of log-ins; a log-in itself confirms nothing.
  */
 export function createRequireCode(
@@ -31,7 +31,7 @@ export function createRequireCode(
   };
 }
 
-/** Session of a person with a second factor; undefined for one without. */
+/** Session of a person with a second factor; undefined for a person without one. */
 const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
   db
     .selectFrom('sessions')
@@ -43,7 +43,7 @@ const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
     .select(['users.email', 'sessions.confirmedAt'])
     .executeTakeFirst();
 
-/** True for a confirmation of the last minutes; false for a time in the future, as the clock was set back. */
+/** True for a confirmation within the last minutes; false for a time in the future, as the clock was set back. */
 function isRecent(confirmedAt: Date | null): boolean {
   const age = confirmedAt ? Date.now() - confirmedAt.getTime() : Number.NaN;
   return age >= 0 && age < CODE_CONFIRMATION_MINUTES * MINUTE_MS;

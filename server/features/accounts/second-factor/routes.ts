@@ -25,7 +25,7 @@ export function secondFactorRoutes(bind: BindRoute, services: Services) {
 
   bind('POST /api/users/second-factor', async ({ body, viewer, write, request }) => {
     const email = await emailOf(viewer);
-    // Password check: a stolen session alone must not shut the owner out.
+    // Password check before a second factor is set up: a thief of the session alone must not shut the owner out.
     const owner = await guesses.check(email, subscriberNetwork(request), () =>
       findByCredentials(db, { email, ...body }),
     );
@@ -34,7 +34,7 @@ export function secondFactorRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write, request }) => {
-    // Limited attempts: a setup that was begun and abandoned must not be confirmed by guessing.
+    // Limit of attempts: a setup that was begun and abandoned must not be confirmed by guessing.
     const recoveryCodes = await guesses.checkCode(await emailOf(viewer), subscriberNetwork(request), () =>
       confirmSecondFactor(write, services, viewer, body.code),
     );

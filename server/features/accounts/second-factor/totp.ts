@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 
-/** RFC 6238 as all apps support it: SHA-1, six digits, half a minute. */
+/** TOTP by RFC 6238 as all apps support it: SHA-1, six digits, half a minute. */
 const standard = { algorithm: 'SHA1', digits: CODE_DIGITS, period: 30 };
-/** Steps accepted before and after the current one, for differing clocks and slow typing. */
+/** Number of time steps accepted before and after the current one, for differing clocks and slow typing. */
 const TOLERANCE = 1;
 
 /** Secret of 160 random bits, base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /**
- * Content of the QR code.
+ * Address `otpauth://` that the QR code holds.
  * @param issuer name of the site
  */
 export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
@@ -18,9 +18,9 @@ export const totpUri = (secret: string, { issuer, label }: { issuer: string; lab
 
 export const currentTimeStep = (): number => TOTP.counter(standard);
 
-/** Time step of a code; undefined for a wrong one. */
+/** Time step of a TOTP code; undefined for a wrong code. */
 export function timeStepOfCode(secret: string, code: string): number | undefined {
-  // ASCII digits only: the library throws at letters of several bytes.
+  // Check for ASCII digits: the library throws at letters of several bytes.
   if (!/^\d+$/.test(code)) return undefined;
   const step = currentTimeStep();
   const timestamp = step * standard.period * 1000;

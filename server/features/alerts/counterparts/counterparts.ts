@@ -18,7 +18,7 @@ export async function recordOfferRequestPairs(
   { id, mainType }: Pick<ListingRow, 'id' | 'mainType'>,
   counterparts: CounterpartListing[],
 ): Promise<boolean> {
-  // Existing listings: others were erased since they were found.
+  // Insert for existing listings only: others were erased since they were found.
   const existing = await lockListings(tx, [id, ...counterparts.map((other) => other.id)]);
   const others = counterparts.filter((other) => existing.has(other.id));
   if (others.length === 0 || !existing.has(id)) return false;
@@ -29,7 +29,7 @@ export async function recordOfferRequestPairs(
         .map((other) =>
           mainType === 'asked' ? { requestId: id, offerId: other.id } : { requestId: other.id, offerId: id },
         )
-        // Sorted against deadlocks between two listings.
+        // Pairs sorted against deadlocks between two listings.
         .sort((one, other) => (one.requestId + one.offerId < other.requestId + other.offerId ? -1 : 1)),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -89,7 +89,7 @@ export async function claimCounterpartOfferMail(tx: Queryable, userId: string): 
 
 export interface RequestWithOffers {
   request: ListingRow;
-  /** Offers, nearest first. */
+  /** Offers that answer the request, nearest first. */
   offers: FoundRow[];
 }
 
@@ -135,7 +135,7 @@ export async function readClaimedCounterpartOffers(
     .filter(({ offers }) => offers.length > 0);
 }
 
-/** Deletes the pairs of a listing that its author erases, whose row stays. */
+/** Deletes the offer-request pairs of a listing that its author erases, whose row stays. */
 export async function deleteOfferRequestPairs(tx: Queryable, listingId: string): Promise<void> {
   await tx
     .deleteFrom('counterpartNotices')

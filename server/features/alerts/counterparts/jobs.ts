@@ -15,7 +15,7 @@ import {
 
 export const matchCounterpartListings = defineJob<{ listingId: string }>('alerts.match-counterparts');
 /**
- * Claims all due mails about offers. Unique: concurrent jobs are one. Also runs every few minutes, for
+ * Job that claims all due mails about offers. Unique: concurrent jobs are one. It also runs every few minutes, for
  * authors whose last mail was too recent.
  */
 export const sweepCounterpartOfferMails = defineJob<Record<string, never>>('alerts.sweep-notices', {

@@ -5,7 +5,10 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { foundListingMailItem } from './found-item.ts';
 
-/** Offers shown for each request. Further ones are only counted: the page of the request lists them. */
+/**
+ * Maximum number of offers shown for each request in a mail. Further ones are only counted: the page of the request
+ * lists them.
+ */
 const MAX_SHOWN = 10;
 
 /**

@@ -5,9 +5,9 @@ import { listingMailItem, placeLine } from '#server/features/listings/mails/list
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** Characters of a description shown. */
+/** Maximum number of characters of a listing's description in a mail. */
 const MAX_EXCERPT_LENGTH = 140;
-/** Characters read of a description: more than shown, as links are replaced by shorter text. */
+/** Number of characters read of a listing's description: more than shown, as links are replaced by shorter text. */
 const MAX_READ = 300;
 
 /**

@@ -5,12 +5,15 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { foundListingMailItem } from './found-item.ts';
 
-/** Listings shown for each search. Further ones are only counted: the results page lists them. */
+/**
+ * Maximum number of listings shown for each search in a mail. Further ones are only counted: the results page lists
+ * them.
+ */
 const MAX_SHOWN = 10;
 
 interface Found extends Pick<ClaimedSearch, 'found'> {
   query: SearchQuery;
-  /** Name by `searchName`. */
+  /** Name of the saved search, by `searchName`. */
   name: string;
 }
 

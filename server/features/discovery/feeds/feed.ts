@@ -12,7 +12,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 
-/** Feed independent of its format. URLs are absolute. */
+/** Feed data independent of the feed's format. URLs are absolute. */
 export interface Feed {
   title: string;
   description: string;
@@ -23,7 +23,7 @@ export interface Feed {
 }
 
 export interface FeedItem {
-  /** URL, which is also the permanent id of the entry. */
+  /** URL of the listing, which is also the permanent id of the feed's entry. */
   url: string;
   title: string;
   text: string;

@@ -34,7 +34,7 @@ const itemOf = (item: FeedItem) =>
       xmlElement('guid', escapeMarkup(item.url), { isPermaLink: 'true' }),
       text('pubDate', item.published.toUTCString()),
       text('description', item.text),
-      // Length 0, as the RSS board recommends when it is unknown.
+      // Length 0 of the picture, as the RSS board recommends when it is unknown.
       ...(item.picture
         ? [xmlElement('enclosure', '', { url: item.picture, length: 0, type: 'image/webp' })]
         : []),

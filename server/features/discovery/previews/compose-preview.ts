@@ -8,13 +8,13 @@ import { drawPill } from './pill.ts';
 
 export interface PreviewContent {
   siteName: string;
-  /** Title: "Tomates", "Recherche : tomates". */
+  /** Title on the preview picture: "Tomates", "Recherche : tomates". */
   title: string;
-  /** Label: "3,50 € / kg"; not drawn when empty. */
+  /** Price label on the preview picture: "3,50 € / kg"; not drawn when empty. */
   label: string;
-  /** Line below: "Lyon (69003)". */
+  /** Place below the title on the preview picture: "Lyon (69003)". */
   line: string;
-  /** Photo; null for `assets/stall.webp`. */
+  /** Photo of the listing; null for the drawing `assets/stall.webp`. */
   photo: Uint8Array | null;
 }
 

@@ -10,9 +10,9 @@ const fonts = {
 
 interface TextStyle {
   font: keyof typeof fonts;
-  /** Colour, `#rrggbb`. */
+  /** Colour of the text, `#rrggbb`. */
   colour: string;
-  /** Sizes in pixels, largest first: the first that fits is used, or the last. */
+  /** Font sizes in pixels, largest first: the first that fits is used, or the last. */
   sizes: readonly number[];
   maxWidth: number;
   maxHeight: number;
@@ -28,7 +28,8 @@ export async function drawText(text: string, { font, colour, sizes, maxWidth, ma
     const drawn = await sharp({
       text: {
         text: `<span foreground="${colour}">${escapeMarkup(text.replace(/\p{Cc}+/gu, ' '))}</span>`,
-        // Comma: it makes Pango read the weight as part of the family name, as these files name it.
+        // Comma after the font's name: it makes Pango read the weight as part of the family name, as these files name
+        // it.
         font: `${fonts[font].family}, ${size}`,
         fontfile: fonts[font].file,
         width: maxWidth,

@@ -15,7 +15,7 @@ import { composePreview, type PreviewContent } from './compose-preview.ts';
 
 type Needed = 'db' | 'files' | 'config' | 'limiter';
 
-/** Cache of 60 pictures of about 80 kB. */
+/** Limits of the cache of preview pictures: 60 of about 80 kB. */
 const CACHE_LIMITS = { max: 60, seconds: 3_600 };
 
 /**
@@ -26,7 +26,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
   const cache = createCache<Buffer>(CACHE_LIMITS);
   const { db, files, config, limiter } = services;
   const limited = pLimit(1);
-  // Turns, as drawing takes long: each network has at most one picture in the common queue.
+  // Fair queue for drawing, which takes long: each network has at most one picture in it.
   const turns = createRequestTurns({ running: 1, waiting: limits.previews.max });
   const drawInTurn = async (network: string, draw: () => Promise<Buffer>) => {
     const turn = turns.take(network) ?? failTooManyRequests(1);
@@ -65,7 +65,7 @@ const headers = {
 };
 
 /**
- * Texts and photo of a preview.
+ * Texts and photo of a listing's preview picture.
  * @returns `photo`: name of its file
  */
 function contentOf(

@@ -26,7 +26,7 @@ export async function listSitemapSearches(
     newestOfAll = later(newestOfAll, newest);
     const commune = places.communeOf(code);
     if (!commune) continue;
-    // Whole cities without postal code, as any would mean one arrondissement.
+    // Name of a whole city without postal code, as any code would mean one arrondissement.
     const postalCode = isWholeCity(commune) ? undefined : commune.postcodes[0];
     const path = searchPath({ city: commune.name, postalCode });
     paths.set(path, later(paths.get(path), newest));

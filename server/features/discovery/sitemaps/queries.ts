@@ -3,7 +3,7 @@ import { sellersWithPage } from '#server/features/listings/public-sellers.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface SitemapChunk {
-  /** Id of the chunk's first listing. */
+  /** Id of the first listing of the sitemap chunk. */
   firstId: string;
   newest: Date;
 }
@@ -68,7 +68,7 @@ export async function listLiveCommunes(db: Queryable): Promise<{ code: string; n
   return rows;
 }
 
-/** Names of those of these produce that have live listings. */
+/** Names of the given produce that have live listings. */
 export async function listLiveProduce(
   db: Queryable,
   produce: { name: string; terms: string[] }[],

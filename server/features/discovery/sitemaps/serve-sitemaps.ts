@@ -17,7 +17,7 @@ import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 type Needed = 'db' | 'places' | 'config' | 'limiter';
 
-/** Pages per sitemap. The protocol allows 50,000; 10,000 take 1.5 MB of memory. */
+/** Maximum number of pages per sitemap. The protocol allows 50,000; 10,000 take 1.5 MB of memory. */
 const PAGES_PER_SITEMAP = 10_000;
 const SECONDS = 3_600;
 
@@ -85,7 +85,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       if (!kind || !id || !isUuid(id)) fail('NOT_FOUND');
       const { listings: chunks, sellers: sellerChunks } = await readIndex(request, reply);
       const firsts = kind === 'vendeurs' ? sellerChunks : chunks.map((chunk) => chunk.firstId);
-      // Any id leads to a chunk of the current index: a reader of an older index may name one inside a chunk.
+      // Chunk of the current index that contains the id: a reader of an older index may name one inside a chunk.
       const firstId = firsts.findLast((first) => first <= id.toLowerCase()) ?? fail('NOT_FOUND');
       return answer(request, reply, `${kind} ${firstId}`, async () => {
         if (kind === 'vendeurs') {
@@ -111,8 +111,8 @@ const headers = {
 };
 
 /**
- * Rules for robots, which exclude other orders and coordinates of the same results. Pages that must not be
- * indexed say so themselves.
+ * Rules of `robots.txt`, which exclude other orders and coordinates of the same results. Pages that must not be indexed
+ * say so themselves.
  */
 const robots = (publicUrl: string) => `User-agent: *
 Allow: /api/oembed

@@ -2,7 +2,7 @@ import { xmlElement } from '#server/features/discovery/xml.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 
 export interface SitemapEntry {
-  /** Absolute URL. */
+  /** Absolute URL of the page in a sitemap. */
   url: string;
   modified?: Date | undefined;
 }

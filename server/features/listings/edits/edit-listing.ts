@@ -80,7 +80,7 @@ export async function editListing(
   return removePicturesUnlessShown(services, paths, () => write(save, saveSellerStatements));
 }
 
-/** Ids of the listings whose new pictures this process is encoding. */
+/** Ids of the listings for which this process is encoding new pictures. */
 const encodingFor = new Set<string>();
 
 /**

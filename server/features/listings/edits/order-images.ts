@@ -15,7 +15,7 @@ export function readImageOrder(
   existing: readonly string[],
 ): ((stored: string[]) => string[]) | undefined {
   if (!imageOrder && images.length === 0) return undefined;
-  // Paths arrive as answers gave them, with or without a signature.
+  // Paths of pictures as answers gave them, with or without a signature.
   const order = imageOrder?.map(withoutPictureSignature);
   const chosen = order?.filter((name) => name !== NEW_IMAGE_PLACEHOLDER) ?? [];
   const isValid =

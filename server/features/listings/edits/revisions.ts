@@ -14,7 +14,7 @@ export async function findRevision(db: Queryable, listingId: string): Promise<Re
   return revision;
 }
 
-/** Revisions of some listings, unordered. */
+/** Revisions of the given listings, unordered. */
 export async function findRevisions(db: Queryable, listingIds: string[]): Promise<RevisionRow[]> {
   if (listingIds.length === 0) return [];
   return db.selectFrom('listingRevisions').selectAll().where('listingId', 'in', listingIds).execute();

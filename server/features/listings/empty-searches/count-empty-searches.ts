@@ -7,22 +7,22 @@ import type { Log } from '#server/platform/log.ts';
 import { toCountedSearchTerm } from './counted-search-term.ts';
 
 const FLUSH_MS = 30_000;
-/** Different searches counted in memory between two writes; further ones are not counted. */
+/** Maximum number of different searches counted in memory between two writes; further ones are not counted. */
 const MAX_COUNTED = 1_000;
-/** Different searches stored per day. A write that begins below the limit may exceed it once. */
+/** Maximum number of different searches stored per day. A write that begins below the limit may exceed it once. */
 const MAX_PER_DAY = 5_000;
-/** Different searches counted per network and day, so that one network cannot fill the table. */
+/** Maximum number of different searches counted per network and day, so that one network cannot fill the table. */
 const MAX_PER_NETWORK = 200;
-/** Networks counted in memory per day; searches of further networks are not counted. */
+/** Maximum number of networks counted in memory per day; searches of further networks are not counted. */
 const MAX_NETWORKS = 20_000;
-/** Networks that must have searched the same words before the words themselves are stored. */
+/** Number of networks that must have searched the same words before the words themselves are stored. */
 const MIN_NETWORKS = 3;
-/** Bits of a positive PostgreSQL integer. */
+/** Number of bits of a positive PostgreSQL integer. */
 const NETWORK_BITS = 31;
 
 interface EmptySearch {
   productName: string;
-  /** Department number of the search, if any. */
+  /** Department number of the search without a result, if any. */
   department: string | null;
   /** Network of the searcher, from `customerNetwork`. */
   network: string;
@@ -30,7 +30,7 @@ interface EmptySearch {
 
 export interface EmptySearchCounter {
   count: (search: EmptySearch) => void;
-  /** Writes what was counted since the last flush. */
+  /** Function that writes the counts since its last call to the database. */
   flush: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -62,7 +62,7 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
     counted = new Map();
     if (sums.length === 0) return;
     const keys = sums.map(([key]) => key);
-    // Sorted keys, so that two processes that write at once cannot deadlock.
+    // Keys sorted, so that two processes that write at once cannot deadlock.
     await db.transaction().execute(async (tx) => {
       await sql`
         insert into empty_searches (key, day, searches, networks)

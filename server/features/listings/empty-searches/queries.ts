@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface EmptySearchSum {
   term: string;
-  /** Department number. */
+  /** Department number of the search without a result. */
   department: string | null;
   searches: number;
 }

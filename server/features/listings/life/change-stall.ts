@@ -80,7 +80,7 @@ export async function updateStallAtOnce(
   return withListings(services.db, results, rows, viewer);
 }
 
-/** Results with the listings as they are now, all read at once. */
+/** Results of the changes with the listings as they are now, all read at once. */
 async function withListings(
   db: Queryable,
   results: StallChangeResult[],
@@ -99,7 +99,7 @@ const isRefusedLine = (error: unknown): error is Failure =>
   error instanceof Failure && error.status !== 401 && error.status < 500;
 
 /**
- * Validates one change.
+ * Validates one change of a listing.
  * @throws Failure INVALID_INPUT
  */
 function readLine(line: { id: string }): StallChange {

@@ -10,7 +10,7 @@ import { lockOwnListing } from './apply-lifecycle-actions.ts';
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Removes what the feature has open about a listing, in the transaction that erases the listing. */
+    /** Closes what the feature has open about a listing, in the transaction that erases the listing. */
     forgetListing?: (tx: Queryable, listingId: string, services: Pick<Services, 'jobs'>) => Promise<void>;
   }
 }

@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 
 export interface RenewalLink {
   listing: ListingRow;
-  /** 256 random bits, base64url, which only the receiver of the mail knows. */
+  /** Secret of a renewal link: 256 random bits, base64url, which only the receiver of the mail knows. */
   secret: string;
 }
 

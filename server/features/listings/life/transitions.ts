@@ -5,9 +5,9 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 export type OwnerAction = 'edit' | 'erase' | ListingLifecycleAction;
 
 interface Rule {
-  /** Statuses in which the action is allowed. */
+  /** Statuses of the listing in which the action is allowed. */
   from: readonly ListingStatus[];
-  /** True when a suspended author may do it too. */
+  /** True when a suspended author may do the action too. */
   whenSuspended?: true;
 }
 

@@ -4,7 +4,7 @@ import { withoutLinks } from '#contract/text/links.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** Columns of a listing that mails show. */
+/** Listing columns that mails show. */
 export type MailedListing = Pick<ListingRow, 'id' | 'images' | 'isLive' | 'mainType' | 'productName'>;
 
 /**

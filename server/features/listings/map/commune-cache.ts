@@ -19,33 +19,33 @@ interface CommuneCacheOptions {
   read: Read;
   publicChanges: Pick<PublicChanges, 'subscribe' | 'isCacheable'>;
   log: Pick<Log, 'warn'>;
-  /** Seconds for which communes are cached; 0 disables the cache. */
+  /** Seconds for which the communes of a search are cached; 0 disables the cache. */
   seconds: number;
-  /** Monotonic clock in milliseconds. */
+  /** Clock in milliseconds, monotonic. */
   now?: () => number;
 }
 
 /**
- * Listings from which a search counts as large. Smaller ones are read again as soon as something public
+ * Number of listings from which a search counts as large. Smaller ones are read again as soon as something public
  * changes.
  */
 const MIN_LARGE = 10_000;
-/** Factor: a large search is read again once its age exceeds this many times the duration of its reading. */
+/** Refresh factor: a large search is read again once its age exceeds this many times the duration of its reading. */
 const REFRESH_FACTOR = 20;
-/** Age in milliseconds from which an entry is no longer served. */
+/** Age in milliseconds from which a cache entry is no longer served. */
 const MAX_AGE_MS = 60_000;
-/** Parallel reads, limited so that database connections remain for the other pages. */
+/** Maximum number of parallel reads, so that database connections remain for the other pages. */
 const MAX_PARALLEL_READS = 2;
-/** Queued reads: anybody can invent searches that are not cached. */
+/** Maximum number of queued reads: anybody can invent searches that are not cached. */
 const MAX_QUEUED = 20;
-/** Queued reads of one network. */
+/** Maximum number of queued reads of one network. */
 const MAX_QUEUED_PER_NETWORK = 8;
-/** Approximate bytes of all entries together. */
+/** Approximate maximum number of bytes of all cache entries together. */
 const MAX_BYTES = 32_000_000;
 
 interface Entry {
   listed: CommunesWithListings;
-  /** Start of the reading, by `now`. */
+  /** Time at which the reading of the entry started, by `now`. */
   at: number;
   took: number;
   isLarge: boolean;
@@ -112,7 +112,7 @@ export function createCommuneCache({
     }
   };
 
-  /** Cached communes of a search; undefined when they must be read first. */
+  /** Communes with a search's listings from the cache; undefined when they must be read first. */
   const fromCache = (filter: ResolvedSearchFilter): CommunesWithListings | undefined => {
     const key = JSON.stringify(filter);
     const entry = entries.get(key);
@@ -135,7 +135,7 @@ export function createCommuneCache({
   }: ResolvedSearchFilter): CommunesWithListings | undefined => {
     const all = near && isWithoutWords(filter) && fromCache(filter);
     if (!all) return undefined;
-    // Listings have the coordinates of their commune's centre.
+    // Centres of communes: listings have the coordinates of their commune's centre.
     const listed = {
       ...all,
       communes: all.communes.filter(({ place }) => distanceKm(near, place) <= near.km),
@@ -156,7 +156,7 @@ export function createCommuneCache({
 const isLarge = ({ communes }: CommunesWithListings) =>
   communes.reduce((sum, { count }) => sum + count, 0) >= MIN_LARGE;
 
-/** Approximate bytes of one commune's object. */
+/** Approximate number of bytes of one commune's object. */
 const COMMUNE_BYTES = 100;
 
 const bytesOf = ({ listed: { communes, newest } }: Entry, key: string) =>

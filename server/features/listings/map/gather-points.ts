@@ -14,12 +14,15 @@ const MAX_ACROSS = 20;
 
 /** Visible part of the map. */
 interface Frame {
-  /** North-western corner. Its x is greater than that of `to` when the antimeridian lies inside. */
+  /**
+   * North-western corner of the map's visible part. Its x is greater than that of `to` when the antimeridian lies
+   * inside.
+   */
   from: ProjectedPoint;
   to: ProjectedPoint;
 }
 
-/** Communes too close to each other for separate points. */
+/** Group of communes that are too close to each other for separate points on the map. */
 interface Group {
   /** Communes of the point, which lies in the centre of the first, the one with the most listings. */
   communes: CommuneWithListings[];
@@ -49,7 +52,7 @@ export function gatherPoints(
   return { points: points.sort((a, b) => b.count - a.count), total: countOf(inside) };
 }
 
-/** Joins the arrondissements of a city, unless the city's centre is out of sight. */
+/** Arrondissements of a city joined into one commune, unless the city's centre is out of sight. */
 function joinArrondissements(
   communes: readonly CommuneWithListings[],
   frame: Frame,
@@ -112,7 +115,7 @@ function groupCommunes(communes: readonly CommuneWithListings[], frame: Frame, z
   return groups;
 }
 
-/** Spacing of points, as a share of the world's width. */
+/** Minimum distance of two points on the map, as a share of the world's width. */
 function spacingOf({ from, to }: Frame, zoom: number): number {
   const width = to.x - from.x + (from.x > to.x ? 1 : 0);
   const height = to.y - from.y;
@@ -120,13 +123,13 @@ function spacingOf({ from, to }: Frame, zoom: number): number {
   return Math.max(minSpacing, width / MAX_ACROSS, height / MAX_ACROSS);
 }
 
-/** 40 cm, less than between any two communes, so that each gets its own point. */
+/** Distance of 40 cm, less than between any two communes, so that each gets its own point. */
 const MIN_SPACING = 1e-8;
 
 const isInside = ({ x, y }: ProjectedPoint, { from, to }: Frame) =>
   y >= from.y && y <= to.y && (from.x <= to.x ? x >= from.x && x <= to.x : x >= from.x || x <= to.x);
 
-/** Name and position of a group; several arrondissements get the name of their city. */
+/** Name and position of a point on the map; several arrondissements get the name of their city. */
 function standFor({ communes }: Group, places: Pick<PlaceIndex, 'communeOf'>) {
   const { place } = communes[0] as CommuneWithListings;
   const named: Place = (communes.length > 1 && places.communeOf(place.code)) || place;

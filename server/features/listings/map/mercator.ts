@@ -6,7 +6,7 @@ export interface ProjectedPoint {
   y: number;
 }
 
-/** Degrees. Mercator's projection is infinite at the poles. */
+/** Latitude limit in degrees: Mercator's projection is infinite at the poles. */
 const MAX_LATITUDE = 85;
 
 export function projectToMercator({ lat, lon }: Point): ProjectedPoint {

@@ -2,9 +2,9 @@ import { stringify } from 'uuid';
 
 export const ID_BYTES = 16;
 
-/** Listings numbered from 0, packed, as there may be a million. */
+/** Listings numbered from 0, packed into arrays, as there may be a million. */
 export interface PackedListings {
-  /** Microseconds since 1970 at which each became public. */
+  /** Microseconds since 1970 at which each listing became public. */
   times: Float64Array;
   ids: Buffer;
 }
@@ -27,7 +27,7 @@ export function insertAmongNewest(
   return true;
 }
 
-/** True when `one` comes before `other` in lists. */
+/** True when the listing `one` is newer than `other`, and so comes before it in lists. */
 function isNewer(one: number, other: number, { times, ids }: PackedListings): boolean {
   const difference = (times[one] as number) - (times[other] as number);
   if (difference !== 0) return difference > 0;

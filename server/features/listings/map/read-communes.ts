@@ -7,7 +7,7 @@ import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
 import { ID_BYTES, insertAmongNewest, type PackedListings } from './newest-listings.ts';
 
-/** Newest listings named by each point of the map. */
+/** Maximum number of newest listings that each point of the map names. */
 export const MAX_NEWEST = 20;
 
 /** Commune or arrondissement with matching listings. */
@@ -24,7 +24,7 @@ export interface CommunesWithListings {
   newest: PackedListings;
 }
 
-/** Bytes of an INSEE code, a date and an id in a packed row. */
+/** Number of bytes of an INSEE code, a date and an id in a packed row. */
 const CODE_BYTES = 5;
 const DATE_BYTES = 8;
 const ROW_BYTES = CODE_BYTES + DATE_BYTES + ID_BYTES;
@@ -117,7 +117,7 @@ function textOf(code: number): string {
   return bytes.toString('latin1');
 }
 
-/** Keeps only the listings that are among the newest of their commune. */
+/** Removes the listings that are not among the newest of their commune. */
 function packNewest(
   communes: { place: Place; count: number; newest: number[] }[],
   { times, ids }: PackedListings,

@@ -7,7 +7,7 @@ import { classifyProduct } from '../produce/classify-produce.ts';
 import { findMatchingListings } from '../search/find-matches.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 
-/** Listings read per scope: enough for quartiles, and a bound on the time. */
+/** Maximum number of listings read per scope: enough for quartiles, and a bound on the time. */
 const MAX_READ = 1_000;
 
 type LivePrices = Omit<Prices, 'usual'>;
@@ -29,7 +29,7 @@ export async function findPrices(
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): Promise<LivePrices> {
   const alternatives = vocabulary.expand(productName);
-  // Category of the words without typos.
+  // Category of the product name's words, corrected for typos.
   const category = classifyProduct(alternatives[0]?.join(' ') ?? '').terms.slice(-1);
   const termSets = alternatives.map((words) => [...vocabulary.rarestFirst(words), ...category]);
   const place = places.resolve({ city, postalCode });

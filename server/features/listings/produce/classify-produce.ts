@@ -13,7 +13,7 @@ export function classifyProduct(productName: string): { terms: string[]; season:
   return { terms: [...words, categoryTerm(category)], season: kind ? 0 : seasonOf(found?.months ?? []) };
 }
 
-/** Category as a search term, the last of a listing's terms. No text contains such a word. */
+/** Search term that stands for a category, the last of a listing's terms. No text contains such a word. */
 export const categoryTerm = (category: Category): string => PREFIX + category;
 
 /** Category of a product name as a term; undefined for a name that no category claims. */
@@ -29,7 +29,7 @@ export const isInSeason = (season: number | null, now: number): boolean | null =
   season ? (season & monthBit(monthInParis(now))) !== 0 : null;
 
 /**
- * Bit of a month in `season`.
+ * Bit of a month in the column `season`.
  * @param month 1 to 12
  */
 export const monthBit = (month: number): number => 1 << (month - 1);
@@ -54,7 +54,7 @@ function seasonOf(months: readonly number[]): number {
   return months.length === 12 ? 0 : months.reduce((season, month) => season | monthBit(month), 0);
 }
 
-/** Common names of categories beside their labels. */
+/** Common names of categories, which they have beside their labels. */
 const otherNames: [Category, string][] = [
   ['legumes', 'légume'],
   ['fruits', 'fruit'],

@@ -5,14 +5,14 @@ import produce from '#data/produce.json' with { type: 'json' };
 interface Produce {
   name: string;
   category: Category;
-  /** Months of harvest, 1 to 12; empty when unknown. */
+  /** Months of a product's harvest, 1 to 12; empty when unknown. */
   months: number[];
   synonyms: string[];
 }
 
 /**
- * Longest name of the produce list inside a text, the first of equally long ones: "jus de pomme" is juice.
- * Undefined when there is none. `at`: index of its first word among the words of the text.
+ * Longest name of the produce list inside a text, the first of equally long ones: "jus de pomme" is juice. Undefined
+ * when there is none. `at`: index of its first word among the words of the text.
  */
 export function findProduce(text: string): (Produce & { at: number }) | undefined {
   const words = searchTerms(text);

@@ -2,7 +2,7 @@ import { searchTerms } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Newest listings read: enough to represent all, and a bound on the reading. */
+/** Number of newest listings read for the frequencies of produce: enough to represent all, and a bound on the reading. */
 const MAX_LISTINGS = 20_000;
 const REFRESH_MS = 600_000;
 

@@ -11,7 +11,7 @@ export function produceRoutes(bind: BindRoute, services: Pick<Services, Needed>)
   const findFrequencies = createProduceFrequencies(services);
 
   bind('GET /api/produce', async ({ reply }) => {
-    // Any site may read the list: it is public, and a sandboxed frame has an opaque origin.
+    // CORS header: any site may read the list of produce, which is public, and a sandboxed frame has an opaque origin.
     reply.header('access-control-allow-origin', '*');
     const frequencyOf = await findFrequencies();
     const frequencies = new Map(produce.map(({ name }) => [name, frequencyOf(name)]));

@@ -8,9 +8,9 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { findMatchCategories, findMatchingListings, isWithoutWords } from './find-matches.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
-/** Listings beyond which a search's counts are cached. */
+/** Number of listings beyond which a search's counts are cached. */
 const MIN_CACHED = 1_000;
-/** Searches whose counts are cached. */
+/** Maximum number of searches whose counts are cached. */
 const CACHE_LIMITS = { max: 1_000, ttl: MINUTE_MS };
 
 /**
@@ -40,7 +40,7 @@ export async function countCategories(db: Queryable, filter: ResolvedSearchFilte
   return inCategoryOrder(isWithoutWords(filter) ? await countEach(db, filter) : await countFound(db, filter));
 }
 
-/** Counts by category in the order of `categories`, without empty ones. */
+/** Counts of results by category in the order of `categories`, without empty ones. */
 export function inCategoryOrder(
   found: readonly { term: string | null | undefined; count: number }[],
 ): CategoryCounts {

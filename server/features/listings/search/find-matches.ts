@@ -9,27 +9,27 @@ import type { ResolvedSearchFilter } from './search-filter.ts';
 export interface SearchMatch {
   listingId: string;
   publishedAt: Date | null;
-  /** Kilometres from the origin of the search, if it has one. */
+  /** Kilometres of the match from the origin of the search, if it has one. */
   distance: number | null;
-  /** Category as a term, when `also` asks for it. */
+  /** Category of the match as a search term, when `also` asks for it. */
   category?: string | undefined;
-  /** Set by `findMatchCommunes` only. */
+  /** Commune of the match; set by `findMatchCommunes` only. */
   communeCode?: string | null | undefined;
-  /** False for listings of `firstCategory`; undefined without one. */
+  /** False for matches in `firstCategory`, which come first; undefined without one. */
   isOther?: boolean | undefined;
 }
 export interface SearchMatchFilter extends ResolvedSearchFilter {
-  /** Additional column of the rows. */
+  /** Additional column of the matches' rows. */
   also?: 'category' | 'communeCode';
-  /** True when few listings anywhere have these words. */
+  /** True when few listings anywhere have the words of the search. */
   isRare?: boolean;
-  /** Term of the category whose listings stand before all others. */
+  /** Search term of the category whose listings stand before all others. */
   firstCategory?: string;
 }
 type Matches = SelectQueryBuilder<Tables, never, SearchMatch>;
 type Creator = QueryCreator<Tables>;
 
-/** Kilometres from a city's centre to its farthest arrondissement's. */
+/** Maximum kilometres from a city's centre to its farthest arrondissement's. */
 export const MAX_ARRONDISSEMENT_DISTANCE_KM = 15;
 
 const NO_DISTANCE = sql<number | null>`null::double precision`;
@@ -39,7 +39,7 @@ export const isAround = ({ near, commune, termSets, sellerId }: ResolvedSearchFi
   sellerId === undefined && (near !== undefined || (commune !== undefined && termSets !== undefined));
 
 /**
- * Matches, unordered, each listing once.
+ * Listings that match, unordered, each once.
  * @param max number read for each set of words
  */
 export function findMatchingListings(db: Creator, filter: SearchMatchFilter, max: number | 'all'): Matches {
@@ -171,7 +171,7 @@ function inListings(db: Creator, filter: SearchMatchFilter): Matches {
     .$if(filter.also === 'communeCode', (listings) => listings.select('communeCode'));
 }
 
-/** Builder for the columns that listings and search entries share. */
+/** Query builder for the columns that listings and search entries share. */
 const entry = expressionBuilder<Tables, 'searchEntries'>();
 
 const CATEGORY_OF_ENTRY = sql<string>`${entry.ref('terms')}[cardinality(${entry.ref('terms')})]`;
@@ -181,7 +181,7 @@ const isOtherThan = (category = '') => sql<boolean>`${CATEGORY_OF_ENTRY} <> ${ca
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;
 
-/** True for a sale up to a price, read from the listing of each entry. */
+/** SQL condition: a sale up to a price, read from the listing of each entry. */
 const isSaleUpTo = ({ euros, unit }: NonNullable<ResolvedSearchFilter['maxPrice']>) =>
   entry.exists(
     entry
@@ -201,7 +201,7 @@ const departmentOf = (digits: number) => sql<string>`left(${entry.ref('communeCo
 
 const holds = (words: string[]) => entry('terms', '@>', sql<string[]>`${words}::text[]`);
 
-/** Anti-join on an index of the few reserved listings. */
+/** SQL anti-join that leaves reserved listings out, on an index of these few. */
 const isNotReserved = entry.not(
   entry.exists(
     entry

@@ -6,13 +6,13 @@ import type { PublicChanges } from '#server/platform/public-changes.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 import { type FoundListing, MAX_MEASURED_DISTANCE_KM, readMatchesByDistance } from './search-listings.ts';
 
-/** Radii in kilometres: the first, and the factor by which an empty one grows. */
+/** Radii in kilometres around the place: the first one, and the factor by which an empty one grows. */
 const FIRST_KM = 20;
 const GROWTH = 4;
-/** Matches read in a circle; when there are more, a smaller circle is tried. */
+/** Maximum number of matches read in a circle; when there are more, a smaller circle is tried. */
 const MAX_MATCHES = 500;
 const MAX_CIRCLES = 12;
-/** Searches without any match are cached for a minute, or until something public changes. */
+/** Limits of the cache of searches without any match, for a minute or until something public changes. */
 const CACHE_LIMITS = { max: 1_000, ttl: MINUTE_MS };
 
 /**
@@ -73,6 +73,6 @@ async function findAmongMany(
     else if (total < MAX_MATCHES) return rows[0];
     else full = km;
   }
-  // Reached when a single commune has hundreds of matches.
+  // End of the halving: reached when a single commune has hundreds of matches.
   return full ? (await read(full, 'all')).rows[0] : undefined;
 }

@@ -17,7 +17,7 @@ import { correctName } from './correct-name.ts';
 import { recognizeSearchPlace } from './search-place.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
-/** Resolved search: words corrected, place found. */
+/** Resolved search filter: typos of words corrected, place found. */
 export interface ResolvedSearchFilter {
   mainType?: SearchQuery['mainType'];
   type?: SearchQuery['type'];
@@ -26,40 +26,40 @@ export interface ResolvedSearchFilter {
   available?: true;
   /** Account id. */
   sellerId?: string;
-  /** Month, 1 to 12, in which the produce must be in season. */
+  /** Month, 1 to 12, in which the produce of the results must be in season. */
   month?: number;
-  /** Highest price in euros, of a unit; only sales with a price match. */
+  /** Highest price in euros of the results, of a unit; only sales with a price match. */
   maxPrice?: { euros: number; unit: PriceType | undefined };
-  /** Number of days since the listing became public, at most. */
+  /** Maximum number of days since the listing became public. */
   maxDays?: number;
   /**
    * Alternative sets of words, rarest first and a category last; a listing matches when it has all words of
    * one set.
    */
   termSets?: string[][];
-  /** Circle of `km` around a point, great-circle distance. */
+  /** Circle of `km` around a point that limits the search, great-circle distance. */
   near?: { lat: number; lon: number; km: number };
-  /** INSEE codes of a commune and its arrondissements, and its centre. */
+  /** Commune that limits the search: INSEE codes of it and its arrondissements, and its centre. */
   commune?: { codes: string[]; lat: number; lon: number };
-  /** Point from which the statement computes distances. */
+  /** Origin from which the statement computes distances. */
   origin?: Point;
-  /** Department number. */
+  /** Department number that limits the search. */
   department?: string;
-  /** Folded name of a place that our index does not have. */
+  /** Folded name of a searched place that our index does not have. */
   cityKey?: string;
   postalCode?: string;
 }
 
-/** Result of resolving a search. */
+/** Resolved search: its filter, with what was understood of the place and the product. */
 export interface ResolvedSearch {
   filter: ResolvedSearchFilter;
-  /** Same filter without the category. */
+  /** Filter of the same search without the category. */
   inAllCategories: ResolvedSearchFilter;
-  /** Place of the search; null without one, around a point, and when unknown. */
+  /** Place that the search names; null without one, around a point, and when unknown. */
   recognized: RecognizedPlace | null;
-  /** Product name without typos; undefined when it has none. */
+  /** Product name of the search without typos; undefined when it has none. */
   correctedName: string | undefined;
-  /** True when few listings anywhere have these words. */
+  /** True when few listings anywhere have the words of the search. */
   isRare: boolean;
   /** Term of the category of the produce that the search names; undefined for other names. */
   namedCategory: string | undefined;

@@ -15,23 +15,23 @@ import {
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
-/** `term`: that of a category, or null. */
+/** Field `term`: search term of a category, or null. */
 export type TermCount = { term: string | null; count: number };
 type Found = {
   rows: FoundListing[];
   total: number;
-  /** Counts of all matches by category, if requested and all were read. */
+  /** Counts of all matches by category, if requested and if all matches were read. */
   counts?: TermCount[] | undefined;
-  /** Nearest listing beyond the area; null when there is none, undefined when not looked for. */
+  /** Nearest listing beyond the searched area; null when there is none, undefined when not looked for. */
   nearest?: FoundListing | null;
 };
-/** Order by date, or by distance from the search's place. */
+/** Order of the results by date, or by distance from the search's place. */
 type Order = 'asc' | 'desc' | 'distance';
 type WithFound = Tables & { found: SearchMatch; candidates: SearchMatch };
 
 /** Kilometres searched for the nearest listing: more than between any two neighbouring islands of a region. */
 export const MAX_MEASURED_DISTANCE_KM = 1_600;
-/** Matches of rare words that are read, wherever they are. */
+/** Maximum number of matches of rare words that are read, wherever they are. */
 const MAX_ANYWHERE = 500;
 
 /**
@@ -88,7 +88,7 @@ export async function searchListings(
     if (all.total < MAX_COUNTED_RESULTS) return withDistances(all, matchFilter);
   }
   const { also: _, ...all } = matchFilter;
-  // All matches around a place are too many to be ordered by category.
+  // Category order left out: all matches around the place are too many to be ordered by category.
   const { firstCategory, ...unranked } = all;
   const filter = isAround(all) ? unranked : all;
   const found = db.with('found', (cte) => findMatchingListings(cte, unranked, MAX_COUNTED_RESULTS));
@@ -101,7 +101,7 @@ export async function searchListings(
   );
 }
 
-/** Distances of the page's rows, computed here: the statement would compute them for all matches. */
+/** Distances of the page's rows only, computed here: the statement would compute them for all matches. */
 function withDistances(found: Found, { near }: ResolvedSearchFilter): Found {
   const distanceOf = ({ lat, lon }: FoundListing) =>
     near && lat !== null && lon !== null ? distanceKm(near, { lat, lon }) : null;

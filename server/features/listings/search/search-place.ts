@@ -8,7 +8,7 @@ import { fail } from '#server/platform/fail.ts';
 const SUGGESTIONS = 4;
 const MAX_NAMESAKES = 30;
 
-/** Place of a search; null without one or around a point. A misspelt name takes milliseconds. */
+/** Place that a search names; null without one or around a point. A misspelt name takes milliseconds. */
 export function recognizeSearchPlace(query: SearchQuery, places: PlaceIndex): RecognizedPlace | null {
   const { city, postalCode } = query;
   return hasNamedPlace(query) ? places.recognize({ city, postalCode }) : null;

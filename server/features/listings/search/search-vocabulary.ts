@@ -14,10 +14,10 @@ import { listVocabularyWords } from './search-words.ts';
  */
 const REFRESH_MS = 60_000;
 const RARE = 500;
-/** Frequency given to produce names, above that of common misspellings. */
+/** Frequency given to produce names in the vocabulary, above that of common misspellings. */
 const PRODUCE_WEIGHT = 1_000;
 
-/** Words of the produce list and of public listings. */
+/** Vocabulary: words of the produce list and of public listings. */
 export interface SearchVocabulary {
   /**
    * Sets of words with typos corrected; a listing with all words of one set matches. Empty for blank text.
@@ -51,7 +51,7 @@ export async function createSearchVocabulary(
   const read = async () => {
     learntMeanwhile = [];
     vocabulary = await readVocabulary(db);
-    // Words committed during the read are added again.
+    // Words committed while the table is read: added again.
     learn(learntMeanwhile);
   };
   const oneAtATime = pLimit(1);

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Counts the words of a listing that became public; not its category, whose row every transaction would lock. */
 export async function addToSearchVocabulary(tx: Queryable, words: string[]): Promise<void> {
-  // Sorted, so that two transactions cannot deadlock.
+  // Words sorted, so that two transactions cannot deadlock.
   const values = words
     .filter((word) => !isCategoryTerm(word))
     .sort()
@@ -18,7 +18,7 @@ export async function addToSearchVocabulary(tx: Queryable, words: string[]): Pro
     .execute();
 }
 
-/** Most frequent words, limited to bound memory. */
+/** Maximum number of words kept, the most frequent ones, to bound memory. */
 export function listVocabularyWords(db: Queryable): Promise<{ word: string; frequency: number }[]> {
   return db.selectFrom('searchWords').selectAll().orderBy('frequency', 'desc').limit(50_000).execute();
 }

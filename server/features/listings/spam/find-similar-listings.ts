@@ -6,17 +6,17 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { signatureBands, similarity } from './text-signature.ts';
 
-/** Minimum similarity of copies: measured on reworded texts. */
+/** Minimum similarity of copies of a text, measured on reworded texts. */
 const MIN_SIMILARITY = 0.6;
-/** Copies read; a text copied hundreds of times finds only some of them. */
+/** Maximum number of copies read; a text copied hundreds of times finds only some of them. */
 const MAX_FOUND = 30;
-/** Minimum similarity among one member's own listings, which may well share sentences. */
+/** Minimum similarity of copies among one member's own listings, which may well share sentences. */
 const MIN_OWN_SIMILARITY = 0.8;
 
 export interface SimilarListing extends Pick<ListingRow, 'id' | 'userId' | 'status'> {
-  /** Estimated share of equal text, from 0 to 1. */
+  /** Similarity of the listing: estimated share of equal text, from 0 to 1. */
   similarity: number;
-  /** True when its own score already names a copy. */
+  /** True when the spam score of the similar listing already names a copy. */
   isKnownToBeCopied: boolean;
 }
 

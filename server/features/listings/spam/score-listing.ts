@@ -21,9 +21,9 @@ import type { StoredSpamReason } from './stored-spam-reason.ts';
 import { signatureBands, textSignature } from './text-signature.ts';
 import { weighReasons } from './weigh-reasons.ts';
 
-/** Days for which an account counts as new. */
+/** Maximum number of days for which an account counts as new. */
 const NEW_ACCOUNT = 7;
-/** Listings of one member within an hour that make a burst. */
+/** Number of listings of one member within an hour that count as a burst. */
 const BURST = 5;
 
 /**
@@ -41,7 +41,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   const signature = textSignature(`${content.productName}\n${content.description}`);
   const signed = { signature, bands: signatureBands(signature) };
   const isSigned = await db.transaction().execute(async (tx) => {
-    // The listing may have been deleted since it was read.
+    // Listing that may have been deleted since it was read.
     if (!(await lockListings(tx, [listingId])).has(listingId)) return false;
     await tx
       .insertInto('spamScores')

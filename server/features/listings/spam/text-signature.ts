@@ -1,12 +1,12 @@
 import { fold } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
 
-/** Numbers in a MinHash signature. The share of equal numbers estimates the share of common shingles. */
+/** Number of numbers in a MinHash signature. The share of equal numbers estimates the share of common shingles. */
 const SIGNATURE_LENGTH = 64;
 const ROWS = 4;
-/** Characters per shingle. */
+/** Number of characters per shingle of a text. */
 const SHINGLE = 5;
-/** Minimum number of characters: shorter texts are alike by chance ("Du jardin, à venir chercher."). */
+/** Minimum number of characters of a compared text: shorter ones are alike by chance ("Du jardin, à venir chercher."). */
 const MIN_LENGTH = 60;
 
 /**
@@ -44,7 +44,7 @@ export function similarity(one: readonly number[], other: readonly number[]): nu
   return one.filter((value, index) => value === other[index]).length / one.length;
 }
 
-/** FNV-1a hash with the final mixing of MurmurHash3. */
+/** Hash function FNV-1a with the final mixing of MurmurHash3. */
 function hash(text: string): number {
   let state = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01_00_01_93);
@@ -53,7 +53,7 @@ function hash(text: string): number {
   return (state ^ (state >>> 16)) >>> 0;
 }
 
-/** Fixed permutations: stored signatures depend on them. */
+/** Permutations of MinHash, fixed: stored signatures depend on them. */
 const permutations = Array.from(
   { length: SIGNATURE_LENGTH },
   (_, index) => [hash(`factor ${index}`) | 1, hash(`addend ${index}`)] as const,

@@ -3,12 +3,12 @@ import type { Database } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 
 const FLUSH_MS = 30_000;
-/** Listings counted in memory; at this number they are written at once. */
+/** Maximum number of listings whose views are counted in memory; at this number they are written at once. */
 const MAX_COUNTED = 10_000;
 
 export interface ViewCounter {
   count: (listingId: string) => void;
-  /** Writes what was counted since the last flush. */
+  /** Function that writes the counts since its last call to the database. */
   flush: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createViewCounter(db: Database, log: Log): ViewCounter {
     const sums = [...counted].sort(([a], [b]) => (a < b ? -1 : 1));
     counted = new Map();
     if (sums.length === 0) return;
-    // Sorted ids, so that two processes that write at once cannot deadlock.
+    // Ids sorted, so that two processes that write at once cannot deadlock.
     await sql`
       with viewed as (
         select listings.id, sums.views

@@ -6,7 +6,7 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailParagraph, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 const MAX_EXCERPT_LENGTH = 240;
-/** Characters read of a message: more than the excerpt, as links are replaced by shorter text. */
+/** Number of characters read of a message: more than the excerpt, as links are replaced by shorter text. */
 const MAX_READ = 400;
 
 /**
@@ -46,7 +46,7 @@ export function unreadMail(
   };
 }
 
-/** Example: "Karim vous a écrit au sujet de « Poires »". */
+/** Headline such as "Karim vous a écrit au sujet de « Poires »". */
 function headlineOf({ senderName, productName }: UnreadConversation): string {
   const about = productName ? ` au sujet de « ${withoutLinks(productName)} »` : '';
   return `${withoutLinks(senderName)} vous a écrit${about}`;

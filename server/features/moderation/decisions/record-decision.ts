@@ -4,7 +4,7 @@ import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/m
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface NewDecision {
-  /** Administrator; null when the site itself decided. */
+  /** Administrator who decided; null when the site itself decided. */
   adminId: string | null;
   subject: { kind: DecisionSubject; id: string };
   action: DecisionAction;

@@ -11,14 +11,14 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { readBatches } from './read-batches.ts';
 import { type CsvColumns, writeCsv } from './write-csv.ts';
 
-/** Content in the file: all of it, but for what is left out here. */
+/** Columns of a listing's content in the CSV: all of it, except these fields. */
 const { description, images, inExchange, location, ...exported } = listingContentLabels;
 const contentColumns = keysOf(exported);
 
 const columns: CsvColumns<Row> = {
   Identifiant: ({ id }) => id,
   ...Object.fromEntries(contentColumns.map((name) => [listingContentLabels[name], (row: Row) => row[name]])),
-  // Words of choices, in the places that the columns have already.
+  // Labels of choices, in place of their codes and in the same columns.
   [listingContentLabels.mainType]: ({ mainType }) => listingMainTypeLabels[mainType],
   [listingContentLabels.type]: ({ type }) => type && offerTypeLabels[type],
   [listingContentLabels.priceType]: ({ priceType }) => priceType && priceUnitLabels[priceType],

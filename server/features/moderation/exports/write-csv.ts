@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { escapeFormula } from '#contract/text/spreadsheet-cells.ts';
 
-/** Columns: header → value of a row. */
+/** Columns of a CSV file: header → value of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | Date | boolean | null>;
 
 /**
@@ -30,7 +30,6 @@ export function writeCsv<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<R
       boolean: (value) => (value ? 'oui' : 'non'),
     },
   });
-  // Errors are left to the streams: a client that disconnects stops the reading, and a failure cuts the
-  // answer short.
+  // Errors are left to the streams: a client that disconnects stops the reading, and a failure cuts the answer short.
   return pipeline(Readable.from(records()), csv, () => {});
 }

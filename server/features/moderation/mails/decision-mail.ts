@@ -11,8 +11,8 @@ import {
 import { contactLink, OTHER_REDRESS_NOTE, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
-  // Links are removed from the name, which the author wrote, but not from the reason, which an administrator
-  // wrote.
+  // Links are removed from the name of the product, which the author wrote, but not from the reason, which an
+  // administrator wrote.
   const listing = `« ${withoutLinks(decision.productName)} »`;
   const about = { ...decision, listing, reason: reason ?? '' };
   if (decision.action === 'refuse-listing') return refused(site, about);
@@ -167,7 +167,7 @@ export const HUMAN_DECISION_NOTE =
 const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
   `Vous n'êtes pas d'accord, ou vous avez une question ? ${writeToUs(site)}, une personne relira ${about}.`;
 
-/** Ways to object to a decision made by a person. */
+/** Notes in a mail on how to object to a decision made by a person. */
 export const waysToObject = (site: SiteSettings, about?: string) => [
   howToAnswer(site, about),
   OTHER_REDRESS_NOTE,

@@ -4,7 +4,7 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
-/** Columns about the reporter and the reported person. */
+/** Columns about the reporter and the reported person in the query. */
 interface MailedPersonReport {
   firstName: string;
   reportedFirstName: string;

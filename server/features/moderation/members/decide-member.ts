@@ -44,6 +44,6 @@ export function decideMember(
     await jobs.enqueue(tx, notifyMember, { decisionId });
     await signalChange();
     return changed;
-    // Administrators locked first: when two suspend each other, the second has lost the right by then.
+    // Lock of administrators first: when two suspend each other, the second has lost the right by then.
   }, lockActiveAdmins);
 }

@@ -29,7 +29,7 @@ export function handleMemberJobs(services: Pick<Services, 'db' | 'jobs' | 'maile
       return emailProvedAt && { to, content: secondFactorRemovedMail(site, firstName) };
     // Outdated decision: a later one has its own mail.
     if (accountStateOf(account) !== decision.after) return;
-    // Unproved address: it gets a link to prove it instead.
+    // Unproved address: no mail about the decision, but a link that proves the address.
     if (!emailProvedAt) {
       if (decision.after === 'active') await jobs.enqueue(db, sendActivationLink, { userId: account.id });
       return;

@@ -20,7 +20,7 @@ export function removeLostSecondFactor(
   return write(async (tx, _signalChange, admin) => {
     const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');
-    // Stored id: the one in the URL may have capitals.
+    // Id as stored: the one in the URL may have capitals.
     if (account.id === admin.id) fail('OWN_SECOND_FACTOR');
     if (!(await removeSecondFactor(tx, account.id))) fail('SECOND_FACTOR_NOT_FOUND');
     const decisionId = await recordDecision(tx, {
@@ -36,6 +36,6 @@ export function removeLostSecondFactor(
       actorId: admin.id,
       subjectId: account.id,
     });
-    // Administrators locked first: two who help each other would lock in opposite orders.
+    // Lock of administrators first: two who help each other would lock in opposite orders.
   }, lockActiveAdmins);
 }

@@ -37,7 +37,7 @@ export function memberRoutes(
 
   bind('PATCH /api/admin/user/:id', async ({ params, body, viewer, write, requireCode }) => {
     const { isActive, reason } = body;
-    // Confirmation: suspending or reactivating an administrator changes who has rights over the site.
+    // Confirmation by code: suspending or reactivating an administrator changes who has rights over the site.
     if (isActive !== undefined && (await isAdminAccount(db, params.id))) await requireCode();
     const account =
       isActive === undefined

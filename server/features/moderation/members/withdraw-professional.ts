@@ -35,6 +35,6 @@ export function withdrawProfessional(
     await jobs.enqueue(tx, notifyMember, { decisionId });
     await signalChange();
     return changed;
-    // Administrators locked first: two who decide about each other would lock in opposite orders.
+    // Lock of administrators first: two who decide about each other would lock in opposite orders.
   }, lockActiveAdmins);
 }

@@ -4,8 +4,8 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { morningInParis } from '#server/platform/paris-time.ts';
 
 /**
- * Claims the mails of this morning (7:00 in Paris) that no sweep has claimed; of two concurrent sweeps one
- * gets each. An administrator made since then gets a first mail tomorrow.
+ * Claims the morning mails of today (7:00 in Paris) that no sweep has claimed; of two concurrent sweeps one gets each.
+ * An administrator made since then gets a first mail tomorrow.
  * @returns ids of active administrators
  */
 export async function claimMorningMails(tx: Queryable, now = new Date()): Promise<string[]> {

@@ -9,7 +9,7 @@ import { wantsMorningMail } from './mail-refusals.ts';
 import { workMail } from './work-mail.ts';
 
 /**
- * Mails administrators each morning. The sweep runs every five minutes, so that a machine that slept at 7:00
+ * Job that mails administrators each morning. The sweep runs every five minutes, so that a machine that slept at 7:00
  * mails late, and once.
  */
 export const sweepMornings = defineJob<Record<string, never>>('moderation.sweep-mornings', { unique: true });

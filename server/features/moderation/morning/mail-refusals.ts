@@ -9,7 +9,7 @@ export async function acceptMorningMail(db: Queryable, userId: string): Promise<
   await db.updateTable('moderationMailTimes').set({ refusedAt: null }).where('userId', '=', userId).execute();
 }
 
-/** Refuses the morning mail. Idempotent; ignores erased accounts. */
+/** Unsubscribes an administrator from the morning mail. Idempotent; ignores erased accounts. */
 export async function refuseMorningMail(db: Queryable, userId: string): Promise<void> {
   const now = sql<Date>`now()`;
   await db
@@ -31,7 +31,7 @@ export async function refuseMorningMail(db: Queryable, userId: string): Promise<
     .execute();
 }
 
-/** Date of the refusal; null while the mail is accepted. */
+/** Date on which the administrator refused the morning mails; null while they are sent. */
 export async function findMorningMailRefusal(db: Queryable, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('moderationMailTimes')

@@ -5,7 +5,7 @@ import { weekdayInParis } from '#server/platform/paris-time.ts';
 import type { PendingWork } from '../count-pending-work.ts';
 
 /**
- * Morning mail about waiting items; undefined when there are none.
+ * Morning mail about pending decisions; undefined when there are none.
  * @param unsubscribeUrl page that works without login
  */
 export function workMail(
@@ -25,7 +25,7 @@ export function workMail(
     counted(work.notices, 'signalement de page', 'signalements de pages'),
   ].filter((part) => part !== '');
   return {
-    // The subject is short, as lists of mails show some 60 characters.
+    // Subject of the mail, kept short: lists of mails show some 60 characters.
     subject: `À relire ce matin : ${parts.length === 1 ? parts[0] : `${total} décisions`}`,
     preview: `${parts.join(', ')}.`,
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,

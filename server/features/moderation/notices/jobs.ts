@@ -10,7 +10,7 @@ import { findNotice } from './queries.ts';
 
 export const sendNoticeConfirmationMail = defineMail<{ noticeId: string }>('moderation.send-notice-receipt');
 export const sendNoticeDecision = defineMail<{ decisionId: string }>('moderation.send-notice-decision');
-/** Clears text and sender of notices decided long ago, every night. */
+/** Clears text and sender of notices that were decided long ago, every night. */
 export const clearOldNotices = defineJob<Record<string, never>>('moderation.clear-old-notices', {
   concurrency: 1,
 });

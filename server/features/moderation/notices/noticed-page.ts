@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { withoutSecrets } from '#server/platform/random-secret.ts';
 
 export interface NoticedPage {
-  /** Absolute URL, without the secret of a link. */
+  /** Absolute URL of the page, without the secret of a link. */
   url: string;
   listingId: string | null;
   userId: string | null;
@@ -19,8 +19,8 @@ export function readNoticedPage(given: string, publicUrl: string): NoticedPage |
   const [, kind, segment = ''] = /^\/app\/(ad|vendeur)\/([^/]+)(?:\/|$)/.exec(url.pathname) ?? [];
   const id = isUuid(segment) ? segment.toLowerCase() : null;
   return {
-    // URL of the id alone: mails repeat it, and whoever sends a notice with a stranger's address may have
-    // added words.
+    // URL of the id alone: mails repeat it, and people who send a notice with a stranger's address may have added
+    // words.
     url: url.origin + (id ? `/app/${kind}/${id}` : withoutSecrets(url.pathname + url.search)),
     listingId: kind === 'ad' ? id : null,
     userId: kind === 'vendeur' ? id : null,

@@ -6,7 +6,7 @@ import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Notices for administrators, in the order of `rows`. */
+/** Notices as administrators read them, in the order of `rows`. */
 export async function presentNotices(db: Queryable, rows: NoticeRow[], viewer: Viewer): Promise<Notice[]> {
   const listings = await findListingsById(db, [...new Set(rows.flatMap(({ listingId }) => listingId ?? []))]);
   const ads = new Map((await presentListings(db, listings, viewer)).map((ad) => [ad._id, ad]));

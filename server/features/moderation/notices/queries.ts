@@ -6,7 +6,7 @@ import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import { countRows, type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Notices in a state, oldest first. */
+/** Notices in the given state, oldest first. */
 export function listNotices(db: Queryable, state: 'open' | 'decided', page: PageRequest) {
   const matching = db.selectFrom('notices').where('state', state === 'open' ? '=' : '<>', 'open');
   return readPageOfRows(matching.selectAll().orderBy('createdAt').orderBy('id'), matching, page);

@@ -18,7 +18,7 @@ const ofMember = (userId: string) => (eb: ExpressionBuilder<Tables, 'notices'>) 
     ),
   ]);
 
-/** Removes a person from their notices, with the account: open notices are still decided, without a mail. */
+/** Anonymises a person's notices when the account is erased: open notices are still decided, without a mail. */
 export async function forgetReporter(tx: Queryable, userId: string): Promise<void> {
   await tx
     .updateTable('notices')

@@ -9,8 +9,8 @@ export function handleAutomaticReports({ db, jobs }: Pick<Services, 'db' | 'jobs
 }
 
 /**
- * Stores a finding in the one open row per member and kind, which keeps its place in the queue. Nothing for
- * an account erased meanwhile, nor about a profile that visitors cannot read: it is read with the first
+ * Stores an automatic report in the one open row per member and kind, which keeps its place in the queue. Nothing is
+ * stored for an account erased meanwhile, nor about a profile that visitors cannot read: it is read with the first
  * listing.
  */
 async function upsertFinding(db: Database, found: AutomaticReport): Promise<void> {

@@ -31,7 +31,7 @@ export function reportPerson(
 
 async function findAuthor(tx: Queryable, reporterId: string, id: string) {
   const message = await findReceivedMessage(tx, reporterId, id);
-  // Null once the author's account is erased: there is nobody to decide about.
+  // Author of the reported message; null once the account is erased: there is nobody to decide about.
   if (!message?.senderId) fail('MESSAGE_NOT_FOUND');
   return { reportedId: message.senderId, messageId: message.id };
 }

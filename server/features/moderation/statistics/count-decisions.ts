@@ -7,7 +7,7 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { isWithinPeriod } from './is-within-period.ts';
 import type { Period } from './read-period.ts';
 
-/** Actions that give the author a reason. */
+/** Actions whose author is told a reason. */
 const refusals: DecisionAction[] = ['refuse-listing', 'delete-listing', 'refuse-revision'];
 
 export async function countDecisions(db: Queryable, period: Period): Promise<Statistics['decisions']> {

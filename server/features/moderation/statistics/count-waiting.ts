@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 type Waiting = Statistics['waiting'][number];
 
-/** Waiting items as `countPendingWork` counts them: `kind`, and `since` when. */
+/** Pending items as `countPendingWork` counts them: `kind`, and `since` when they wait. */
 export const waitingItems = sql`(
   select 'pending' as kind, waiting_since as since from listings where status = 'pending'
   union all
@@ -20,7 +20,7 @@ export const waitingItems = sql`(
   select 'notices', created_at from notices where state = 'open'
 ) as waiting`;
 
-/** Waiting items by age. */
+/** Number of pending items by age. */
 export async function countWaitingByAge(db: Queryable): Promise<Waiting[]> {
   const { rows } = await sql<Waiting['ages'] & { kind: WaitingKind; total: number }>`
     select kind, count(*) as total,

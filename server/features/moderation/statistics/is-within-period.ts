@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Period } from './read-period.ts';
 
 /**
- * SQL condition: a time lies within a period.
+ * SQL condition: the time in a column lies within a period.
  * @param column `table.column`
  */
 export const isWithinPeriod = (column: string, { from, to }: Period) => sql<boolean>`

@@ -7,14 +7,15 @@ import {
 import { fail } from '#server/platform/fail.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 
-/** Period of days in Paris, `YYYY-MM-DD`, both included. */
+/** Period of the statistics: days in Paris, `YYYY-MM-DD`, both included. */
 export interface Period {
   from: string;
   to: string;
 }
 
 /**
- * Period of a query. Defaults: until today, from the Monday that makes it `DEFAULT_STATISTICS_WEEKS` weeks.
+ * Period of the statistics from a query. Defaults: until today, from the Monday that makes it
+ * `DEFAULT_STATISTICS_WEEKS` weeks.
  * @throws Failure INVALID_INPUT naming the field
  */
 export function readPeriod(query: { from?: string | undefined; to?: string | undefined }): Period {

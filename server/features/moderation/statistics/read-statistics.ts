@@ -8,13 +8,13 @@ import { countWaitingByAge } from './count-waiting.ts';
 import { countWeeks } from './count-weeks.ts';
 import type { Period } from './read-period.ts';
 
-/** Periods whose figures are cached. */
+/** Maximum number of periods whose figures are cached. */
 const CACHE_LIMITS = { max: 100, seconds: 60 };
 const MAX_SEARCHES = 30;
 
 /**
- * Reads the figures of a period. Waiting items are counted each time, through indexes that hold only those;
- * the rest, maybe a million rows, is cached for a minute.
+ * Reads the figures of a period. Pending items are counted each time, through indexes that hold only those; the rest,
+ * maybe a million rows, is cached for a minute.
  */
 export function createStatisticsReader({
   db,

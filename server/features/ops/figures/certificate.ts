@@ -18,7 +18,7 @@ export async function readCertificateEnd(publicUrl: string): Promise<Date | null
     host,
     port: Number(port || 443),
     ...(!isIP(host) && { servername: host }),
-    // Only the date is read, and nothing is sent.
+    // Certificate not verified: only its date is read, and nothing is sent.
     rejectUnauthorized: false,
   });
   try {
@@ -32,8 +32,8 @@ export async function readCertificateEnd(publicUrl: string): Promise<Date | null
 }
 
 /**
- * Reader of the certificate's end that answers at once with what it knows, and asks again in the background, once an
- * hour at most.
+ * Reader of the certificate's end that answers at once with the last known date, and asks again in the background, once
+ * an hour at most.
  */
 export function createCertificateReader(publicUrl: string): () => Date | null {
   let end: Date | null = null;

@@ -5,8 +5,8 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { definedJobs } from '#server/platform/jobs/define-job.ts';
 
 /**
- * Jobs of a queue of this release: those that a newer release left behind wait until it is back. Ended ones are
- * forgotten after three days, given up or not.
+ * Figures of a job queue of this release: jobs that a newer release left behind wait until it is back. Ended jobs are
+ * forgotten after three days, failed or not.
  */
 export interface QueueFigures {
   name: string;
@@ -15,13 +15,13 @@ export interface QueueFigures {
   active: number;
   /** Number of jobs whose last attempt failed. */
   failed: number;
-  /** Time for which the oldest due job was ready to start; null when none is due. */
+  /** Time since which the oldest due job has been ready to start; null when none is due. */
   dueSince: Date | null;
-  /** Time since which the oldest waiting job is asked for, whatever was tried since; null when none waits. */
+  /** Time at which the oldest waiting job was enqueued, whatever was tried since; null when none waits. */
   waitingSince: Date | null;
 }
 
-/** Items of a kind that wait for a moderator; `since` is null when there are none. */
+/** Number of items of a kind that wait for a moderator; `since` is null when there are none. */
 export interface WaitingFigures {
   kind: WaitingKind;
   count: number;
@@ -30,7 +30,7 @@ export interface WaitingFigures {
 
 export interface DatabaseFigures {
   sizeBytes: number;
-  /** Connections of all programs, this one included. */
+  /** Number of connections of all programs to the database, this one included. */
   connectionsUsed: number;
   /** Number of connections that the server allows to programs without privileges. */
   connectionsAllowed: number;
@@ -40,14 +40,14 @@ export interface DatabaseFigures {
   members: number;
   /** Number of addresses of accounts that the mail server refuses for good. */
   refusedAddresses: number;
-  /** Number of listings that were ever online, without those of erased accounts. */
+  /** Number of listings that were ever public, without those of erased accounts. */
   publishedListings: number;
   liveListings: number;
   /** Time of the last complete backup, on whichever machine; null when there was none. */
   lastBackup: Date | null;
 }
 
-/** Reads all figures in one statement. */
+/** Reads all figures of the database in one statement. */
 export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigures> {
   const queueNames = definedJobs().map(({ name }) => name);
   const { rows } = await sql<Row>`
@@ -95,7 +95,7 @@ export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigure
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** The only row, whose dates are texts within JSON. */
+/** Row of the statement, the only one, whose dates are texts within JSON. */
 type Row = Omit<DatabaseFigures, 'queues' | 'moderation'> & {
   queues: WithTexts<QueueFigures, 'dueSince' | 'waitingSince'>[];
   moderation: WithTexts<WaitingFigures, 'since'>[];

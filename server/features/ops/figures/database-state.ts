@@ -3,16 +3,16 @@ import type { Config } from '#server/config.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { readDisk } from './disks.ts';
 
-/** Bytes of a segment of PostgreSQL's write-ahead log, which it must write before anything else. */
+/** Bytes of a segment of PostgreSQL's write-ahead log, which the server must write before anything else. */
 const MIN_FREE_BYTES = 16 * 2 ** 20;
 
 /**
- * Whether the database takes writes. `read-only`: the server is a standby, or was told to refuse them. `full`: the
- * disk of the embedded database is; the disk of another server is unknown.
+ * State of writing in the database. `read-only`: the server is a standby, or was told to refuse writes. `full`: the
+ * disk of the embedded database is full; the disk of another server is unknown.
  */
 export type DatabaseWriteState = 'writable' | 'read-only' | 'full';
 
-/** Rejects when the database does not answer. */
+/** Reads whether the database takes writes. Rejects when the database does not answer. */
 export async function readDatabaseWriteState(
   { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>,
   { dataDir }: Pick<Config, 'dataDir'>,

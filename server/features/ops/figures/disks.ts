@@ -5,10 +5,10 @@ import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 
 export interface Disk {
-  /** Content of the disk: `DATA_DIR`, or the embedded database where that is on a disk of its own. */
+  /** Data on the disk: `data` for `DATA_DIR`, `database` for the embedded database where that is on a disk of its own. */
   holds: 'data' | 'database';
   totalBytes: number;
-  /** Bytes that programs without privileges may still write. */
+  /** Bytes of free space that programs without privileges may still write. */
   freeBytes: number;
 }
 
@@ -24,7 +24,7 @@ export async function readDisks(
     ...(devices[0] === devices[1] ? [] : [{ holds: 'database', folder: cluster } as const]),
   ];
   const disks = folders.map(async ({ holds, folder }) => ({ holds, ...(await readDisk(folder)) }));
-  // A site whose data are all elsewhere has no folder.
+  // Folder that can't be read left out: a site whose data are all elsewhere has none.
   const read = await Promise.allSettled(disks);
   return read.flatMap((disk) => (disk.status === 'fulfilled' ? [disk.value] : []));
 }

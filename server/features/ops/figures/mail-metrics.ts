@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import { keysOf } from '#contract/keys-of.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
-/** Registers the number of mails that this process sent. */
+/** Registers the metrics of the mails that this process sent. */
 export function registerMailMetrics(register: Registry, { counts }: Mailer): void {
   new Counter({
     name: 'mails_sent_total',

@@ -8,7 +8,7 @@ import { type DatabaseFigures, type QueueFigures, readDatabaseFigures } from './
 import { type DatabaseWriteState, readDatabaseWriteState } from './database-state.ts';
 import { type Disk, readDisks } from './disks.ts';
 
-/** Figures of a running site; null or empty where something can't be read now. */
+/** Figures of a running site; null or empty where a figure can't be read now. */
 export interface SiteFigures {
   databaseState: DatabaseWriteState | 'down';
   database: DatabaseFigures | null;
@@ -18,7 +18,7 @@ export interface SiteFigures {
 
 export interface MailFigures {
   waiting: number;
-  /** Time since which the oldest is to be sent; null when none waits. */
+  /** Time since which the oldest mail waits to be sent; null when none waits. */
   waitingSince: Date | null;
   /** Number of mails of the last three days whose last attempt failed. */
   givenUp: number;
@@ -31,7 +31,7 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-/** Time for the database: figures must come even when it does not answer. */
+/** Milliseconds to wait for the database: figures must come even when it does not answer. */
 const DATABASE_LIMIT_MS = 900;
 
 export function createFigureReader({
@@ -68,7 +68,7 @@ export function createFigureReader({
   return () => cache.load('site', read);
 }
 
-/** Figures of the mails among the jobs. */
+/** Figures of mails, from the queues of the jobs that send them. */
 export function mailFigures(queues: QueueFigures[]): MailFigures {
   const mailJobs = new Set(definedJobs().flatMap(({ name, options }) => (options.sendsMail ? name : [])));
   const mails = queues.filter(({ name }) => mailJobs.has(name));
@@ -81,7 +81,7 @@ export function mailFigures(queues: QueueFigures[]): MailFigures {
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** Earliest of these dates; null when there are none. */
+/** Earliest of the given dates; null when there are none. */
 export function earliest(dates: (Date | null)[]): Date | null {
   const times = dates.flatMap((date) => (date === null ? [] : date.getTime()));
   return times.length === 0 ? null : new Date(Math.min(...times));

@@ -6,7 +6,7 @@ interface SiteGauge {
   name: string;
   help: string;
   labelNames?: string[];
-  /** Values at a moment; none where nothing is known. */
+  /** Values of the metric for the figures of this moment; none where nothing is known. */
   valuesOf: (figures: SiteFigures) => { labels?: Record<string, string>; value: number }[];
 }
 
@@ -25,7 +25,7 @@ export function registerSiteMetrics(register: Registry, readFigures: () => Promi
       async collect() {
         const values = valuesOf(await readFigures());
         this.reset();
-        // A gauge without labels is 0 until then.
+        // Gauge removed while nothing is known: without labels it would show 0 until then.
         if (values.length === 0 && labelNames.length === 0) this.remove();
         for (const { labels = {}, value } of values) this.set(labels, value);
       },

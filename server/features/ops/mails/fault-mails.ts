@@ -3,12 +3,12 @@ import type { MailContent, SiteSettings } from '#server/platform/mail/mail-conte
 import { momentInParis } from '#server/platform/paris-time.ts';
 import type { Check } from '../watching/check-figures.ts';
 
-/** Check that failed, and when it was first seen to. */
+/** Failed check, and the time of its first failure. */
 export interface SiteFault extends Pick<Check, 'subject' | 'sentence'> {
   since: Date;
 }
 
-/** Mail to the operator about all that is wrong, once some of it has been for an hour. */
+/** Mail to the operator about all failed checks, once one of them has failed for an hour. */
 export function faultsMail(site: SiteSettings, faults: SiteFault[]): MailContent {
   const subjects = listOf(faults.map(({ subject }) => subject));
   return {
@@ -27,7 +27,7 @@ export function faultsMail(site: SiteSettings, faults: SiteFault[]): MailContent
   };
 }
 
-/** Mail to the operator about a site whose starts fail, and are tried again. */
+/** Mail to the operator about a site that fails to start again and again. */
 export function failedStartsMail(
   site: SiteSettings,
   { sentence, since }: Pick<SiteFault, 'sentence' | 'since'>,
@@ -44,7 +44,7 @@ export function failedStartsMail(
   };
 }
 
-/** Mail to the operator once all that an earlier mail told of is right again. */
+/** Mail to the operator once all checks that an earlier mail named succeed again. */
 export function faultsResolvedMail(site: SiteSettings, subjects: string[]): MailContent {
   const list = listOf(subjects);
   return {

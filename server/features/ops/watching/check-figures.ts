@@ -5,18 +5,18 @@ import type { DatabaseFigures } from '../figures/database-figures.ts';
 import type { Disk } from '../figures/disks.ts';
 import { earliest, mailFigures, type SiteFigures } from '../figures/site-figures.ts';
 
-/** Something that was looked at, for the operator of the site. */
+/** Result of a check of one part of the site, for its operator. */
 export interface Check {
-  /** Name of the part that was looked at, in French. */
+  /** Name of the checked part, in French. */
   subject: string;
   isRight: boolean;
-  /** Sentence in French that the operator reads after the subject. */
+  /** French sentence about the result, which the operator reads after the subject. */
   sentence: string;
-  /** True for what works, and is yet worth a second look; true also for what is unknown. */
+  /** True for a part that works and is yet worth a second look, and for one whose state is unknown. */
   isWarning?: boolean;
 }
 
-/** Subjects by name. Names are stored with faults. */
+/** Subjects of the checks by name. Names are stored with faults. */
 export const checkSubjects = {
   database: 'Base de données',
   'data-disk': 'Disque',
@@ -32,21 +32,21 @@ export type CheckName = keyof typeof checkSubjects;
 
 export interface SiteCheck extends Check {
   name: CheckName;
-  /** True when it could not be looked at now: it may be right or wrong. */
+  /** True when the check could not be made now: the part may be right or wrong. */
   isUnknown?: boolean;
 }
 
-/** Limits, as in `deploy/prometheus-rules.yml`. */
+/** Limits beyond which a check fails, the same as in `deploy/prometheus-rules.yml`. */
 const MIN_FREE_SHARE = 0.1;
 const MIN_FREE_BYTES = 2e9;
 const MIN_CERTIFICATE_MS = 14 * DAY_MS;
 const MAX_JOB_DELAY_MS = 15 * MINUTE_MS;
 const MAX_MAIL_DELAY_MS = HOUR_MS;
-/** One night may be missed, two may not. */
+/** Maximum age of a backup: one night may be missed, two may not. */
 const MAX_BACKUP_AGE_MS = 36 * HOUR_MS;
 const MAX_LISTING_WAIT_MS = 48 * HOUR_MS;
 
-/** Checks the figures of a site; what it does not have, a certificate for example, is left out. */
+/** Checks the figures of a site; parts that the site does not have, a certificate for example, are left out. */
 export function checkSiteFigures(
   { databaseState, database, disks, certificateEnd }: SiteFigures,
   { isPublicUrlGiven, publicUrl }: Pick<Config, 'isPublicUrlGiven' | 'publicUrl'>,
@@ -132,20 +132,23 @@ const check = (name: CheckName, isRight: boolean, sentence: string): SiteCheck =
   sentence,
 });
 
-/** @param reason French words */
+/**
+ * Check of a part that could not be read.
+ * @param reason French words
+ */
 const unknown = (name: CheckName, reason: string): SiteCheck => ({
   ...check(name, true, `inconnu : ${reason}.`),
   isWarning: true,
   isUnknown: true,
 });
 
-/** Milliseconds since a moment. */
+/** Age of a date in milliseconds. */
 const age = (date: Date) => Date.now() - date.getTime();
 
 const gigabytes = (bytes: number) =>
   `${(bytes / 1e9).toLocaleString('fr', { maximumFractionDigits: bytes < 1e10 ? 1 : 0 })} Go`;
 
-/** Time since a moment, as "25 min", "3 h" or "2 jours". */
+/** Age of a date as "25 min", "3 h" or "2 jours". */
 function duration(since: Date): string {
   const ms = age(since);
   if (ms < 2 * HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;

@@ -7,20 +7,24 @@ import { failedStartsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
 import { mailOperator } from './mail-operator.ts';
 import { addOutageMark, outageMarkedSince, removeOutageMark, whileAlone } from './outage-marks.ts';
 
-/** Time for which starts fail until the operator is told. */
+/** Milliseconds for which starts fail before the operator is mailed. */
 const TOLD_AFTER_MS = 5 * MINUTE_MS;
-/** Time after which a failed start is no longer one of the same row. */
+/** Milliseconds after which a failed start no longer belongs to the same series of failures. */
 const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
 
-/** Marks of a row of failed starts: its first one, its last one, that the operator knows, and that a process tells. */
+/**
+ * Marker files of a series of failed starts: the first failure, the last one, the mail to the operator, and its sending
+ * by a process.
+ */
 function marksOf({ dataDir }: Config) {
   const first = join(dataDir, 'failed-starts');
   return { first, last: `${first}-last`, told: `${first}-told`, telling: `${first}-telling` };
 }
 
 /**
- * Notes that a start failed, which is tried again, as by systemd. Mails the operator once it has failed for five minutes.
- * @param sentence why, in French
+ * Records that a start failed, which systemd for example tries again. Mails the operator once starts have failed for
+ * five minutes.
+ * @param sentence reason of the failure, in French
  */
 export async function noteFailedStart(config: Config, log: Log, sentence: string): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
@@ -41,7 +45,7 @@ export async function noteFailedStart(config: Config, log: Log, sentence: string
   }
 }
 
-/** Forgets failed starts once the site has started, and mails the operator who was told of them. */
+/** Forgets failed starts once the site has started, and mails the operator if an earlier mail named them. */
 export async function noteStart(config: Config, log: Log): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
   try {

@@ -1,13 +1,16 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-// Marks are empty files, which a full disk still takes: the processes of a machine share them, and find them again after
-// a restart.
+// Marker files are empty, which a full disk still takes: the processes of a machine share them, and find them again
+// after a restart.
 
-/** Makes a mark. @returns false when it exists; true also when it can't be made: rather two mails than none */
+/**
+ * Creates a marker file.
+ * @returns false when it exists; true also when it can't be created: rather two mails than none
+ */
 export async function addOutageMark(file: string): Promise<boolean> {
   try {
-    // A site whose data are all elsewhere has no folder yet.
+    // Missing folder: a site whose data are all elsewhere has none yet.
     await mkdir(dirname(file)).catch(() => {});
     await writeFile(file, '', { flag: 'wx' });
     return true;
@@ -16,7 +19,7 @@ export async function addOutageMark(file: string): Promise<boolean> {
   }
 }
 
-/** Time at which a mark was made; undefined when there is none. */
+/** Time at which a marker file was created; undefined when there is none. */
 export const outageMarkedSince = (file: string): Promise<Date | undefined> =>
   stat(file).then(
     ({ mtime }) => mtime,
@@ -25,10 +28,10 @@ export const outageMarkedSince = (file: string): Promise<Date | undefined> =>
 
 export const removeOutageMark = (file: string) => rm(file, { force: true });
 
-/** More than the mail server may take for a mail. */
+/** Milliseconds until a claim is void: more than the mail server may take for a mail. */
 const MAX_CLAIM_MS = 5 * 60_000;
 
-/** Does work unless another process of the machine is at it. A process that was killed meanwhile holds it up briefly. */
+/** Does work unless another process of the machine is doing it. A process that was killed meanwhile delays it briefly. */
 export async function whileAlone(claim: string, work: () => Promise<void>): Promise<void> {
   const claimedSince = await outageMarkedSince(claim);
   if (claimedSince && Date.now() - claimedSince.getTime() > MAX_CLAIM_MS) await removeOutageMark(claim);

@@ -2,24 +2,24 @@ import '../tables.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Checks of which the operator is to be told now. */
+/** Changes of the failed checks that the operator has to be mailed about now. */
 export interface FaultNews {
-  /** Faults of now, and since when: empty unless one of them has lasted for an hour untold. */
+  /** Failed checks, and since when: empty unless one of them has failed for an hour without a mail. */
   wrong: { name: string; since: Date }[];
-  /** Faults that were told, now that all of those are over. */
+  /** Failed checks of an earlier mail, once all of them succeed again. */
   over: string[];
 }
 
-/** Names of checks. */
+/** Names of the failed checks. */
 interface Seen {
   failed: string[];
-  /** Checks that could not be made: they neither begin a fault nor end one. */
+  /** Names of checks that could not be made: they neither begin a fault nor end one. */
   unknown: string[];
 }
 
 /**
- * Records the faults of now. A fault is over when it was away for half an hour, so that one that comes and goes is told
- * once.
+ * Records the failed checks of now. A fault is over when its check has succeeded for half an hour, so that one that
+ * comes and goes is mailed once.
  */
 export async function recordFaults(tx: Queryable, { failed, unknown }: Seen): Promise<FaultNews> {
   const seenAt = sql<Date>`now()`;

@@ -5,19 +5,19 @@ import { faultsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
 import { type CheckName, checkSiteFigures, checkSubjects, type SiteCheck } from './check-figures.ts';
 import { recordFaults } from './record-faults.ts';
 
-/** Every five minutes, in one process of the site. */
+/** Job of every five minutes, in one process of the site, that checks the figures. */
 export const watchChecks = defineJob<Record<string, never>>('ops.watch', { unique: true });
 
 interface ToldFault extends Pick<SiteCheck, 'subject' | 'sentence'> {
-  /** Date in ISO 8601. */
+  /** Date of the fault's begin in ISO 8601. */
   since: string;
 }
 const mailFaults = defineMail<{ faults: ToldFault[] }>('ops.mail-faults');
 const mailRecovery = defineMail<{ subjects: string[] }>('ops.mail-recovery');
 
 /**
- * Mails the operator what has been wrong for an hour, and when it is right again. What keeps jobs from running is seen
- * by `watchDatabase`.
+ * Checks the site and mails the operator about checks that have failed for an hour, and when they succeed again. Faults
+ * that keep jobs from running are seen by `watchDatabase`.
  */
 export function handleWatchJobs(
   services: Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'mailer' | 'readFigures'>,

@@ -9,7 +9,7 @@ import { addOutageMark, outageMarkedSince, removeOutageMark, whileAlone } from '
 
 type Needed = Pick<Services, 'config' | 'log' | 'mailer' | 'readFigures'>;
 
-/** Looks each minute, while the process serves, whether the database takes writes. */
+/** Checks each minute, while the process serves, whether the database takes writes. */
 export function watchDatabase(app: FastifyInstance, services: Needed) {
   const look = createDatabaseWatch(services);
   const timer = setInterval(() => void look(), MINUTE_MS).unref();
@@ -17,18 +17,19 @@ export function watchDatabase(app: FastifyInstance, services: Needed) {
 }
 
 /**
- * Logs when the database takes no writes any more, and again. After an hour mails the operator without it, as jobs
- * don't run then. Marks in `DATA_DIR` tell since when, and that the operator knows: one mail for all processes of a
- * machine and all restarts, and another when it is over. A mail that could not be sent is tried again at the next look.
+ * Logs when the database stops taking writes, and when it takes them again. After an hour mails the operator without a
+ * job, as jobs don't run then. Marker files in `DATA_DIR` record since when, and that the operator was mailed: one mail
+ * for all processes of a machine and all restarts, and another when the outage is over. A mail that could not be sent
+ * is tried again at the next check.
  */
 export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed): () => Promise<void> {
   const outage = join(config.dataDir, 'database-outage');
   const [told, telling] = [`${outage}-told`, `${outage}-telling`];
-  /** Time since which this process sees the outage. */
+  /** Time since which this process sees the outage of the database. */
   let seen: Date | undefined;
-  /** True once this process told of it, where no mark can be made. */
+  /** True once this process has mailed about the outage, where no marker file can be created. */
   let hasTold = false;
-  /** True once this process told of its end, where the mark can't be removed. */
+  /** True once this process has mailed about the outage's end, where the marker file can't be removed. */
   let hasToldEnd = false;
 
   async function noteOutage(state: Parameters<typeof checkDatabaseWritable>[0]) {

@@ -28,16 +28,16 @@ import type { Retention } from './retention.ts';
 
 export interface BackupOptions {
   database: Database;
-  /** Pictures of the site. */
+  /** Store of the site's pictures. */
   files: FileStore;
   sessionSecret: string | undefined;
   store: BackupStore;
   cipher: BackupCipher;
   retention: Retention;
-  /** Address of the site, which tells it apart from others. */
+  /** Address of the site, which tells its backups apart from those of others. */
   site: string;
   now: Date;
-  /** Takes a French sentence. */
+  /** Function that takes a French sentence of warning. */
   warn: (sentence: string) => void;
 }
 
@@ -88,10 +88,10 @@ async function refuseOtherSite({ store, site }: BackupOptions): Promise<void> {
     );
 }
 
-/** Key of the advisory lock: an arbitrary constant. */
+/** Key of the advisory lock for backups: an arbitrary constant. */
 const LOCK = 7_262_107;
 
-/** Holds a lock of the site's database, which ends with the process, from whatever machine it runs. */
+/** Lock in the site's database, which ends with the process, from whatever machine it runs. */
 function whileAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
@@ -107,7 +107,8 @@ async function writeGeneration(draft: DraftBackupGeneration, options: BackupOpti
   const { database, files, sessionSecret, store, cipher, site, now } = options;
   const write = (file: string, chunks: AsyncIterable<Uint8Array>) =>
     writeBackupFile(draft, file, chunks, cipher);
-  // Rows are saved first: pictures that they name are there afterwards, unless their owner removed them meanwhile.
+  // Rows are saved before pictures: those that the rows name are there afterwards, unless their owner removed them
+  // meanwhile.
   const digests = createTableDigests(cipher);
   const written = Promise.withResolvers<BackupManifest['files']['database']>();
   const rows = await writeDump(
@@ -154,7 +155,7 @@ async function* oneChunk(text: string) {
   yield Buffer.from(text);
 }
 
-/** Pictures of the newest generation with the same key; none when its list is damaged, so that all are reread. */
+/** Pictures listed by the newest backup with the same key; none when its list is damaged, so that all are reread. */
 async function formerPictures({ store, cipher, warn }: BackupOptions): Promise<AsyncIterable<BackupPicture>> {
   const newest = (await readBackupManifests(store)).findLast(
     ({ manifest }) => manifest?.keyId === cipher.keyId,
@@ -172,7 +173,7 @@ async function formerPictures({ store, cipher, warn }: BackupOptions): Promise<A
   return (async function* () {})();
 }
 
-/** Rereads what was written, pictures excepted: those that are new were reread one by one. */
+/** Rereads the written backup, pictures excepted: new ones were reread one by one. */
 async function checkGeneration(
   draft: DraftBackupGeneration,
   { files, tables, pictures }: Omit<BackupManifest, 'format'>,

@@ -4,7 +4,7 @@ import type { BackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import type { BackupGeneration, DraftBackupGeneration } from '../stores/backup-store.ts';
 
-/** File of a generation, as it is stored. */
+/** File of a backup, as it is stored. */
 export const backupFile = z.strictObject({
   name: z.string().regex(/^(database\.ndjson\.gz|pictures\.txt\.gz|session-secret)(\.age)?$/),
   /** In bytes. */
@@ -13,7 +13,7 @@ export const backupFile = z.strictObject({
 });
 export type BackupFile = z.output<typeof backupFile>;
 
-/** Writes a file of a generation, encrypted where there is a key. */
+/** Writes a file of a backup, encrypted where there is a key. */
 export async function writeBackupFile(
   draft: DraftBackupGeneration,
   file: string,
@@ -34,7 +34,10 @@ export async function writeBackupFile(
   return { name, size, sha256: digest.digest('hex') };
 }
 
-/** Reads a file of a generation. @throws DamagedBackupError when it is missing */
+/**
+ * Reads a file of a backup.
+ * @throws DamagedBackupError when it is missing
+ */
 export async function* readBackupFile(
   generation: BackupGeneration,
   { name }: BackupFile,
@@ -45,7 +48,10 @@ export async function* readBackupFile(
   yield* cipher.decrypt(file.chunks());
 }
 
-/** Rereads a file as it is stored. @throws DamagedBackupError when it is not as it was written */
+/**
+ * Rereads a stored file of a backup.
+ * @throws DamagedBackupError when it is not as it was written
+ */
 export async function checkBackupFile(generation: BackupGeneration, stored: BackupFile): Promise<void> {
   const path = generation.pathOf(stored.name);
   const file = await generation.read(stored.name);

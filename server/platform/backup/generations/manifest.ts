@@ -9,11 +9,14 @@ const FORMAT = 1;
 
 const manifest = z.strictObject({
   format: z.literal(FORMAT),
-  /** Time in ISO 8601, UTC. */
+  /** Time of the backup in ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
-  /** Address of the site. */
+  /** Address of the site that was backed up. */
   site: z.string(),
-  /** That of `BackupCipher`. It is part of a path: whoever can write a manifest must not lead out of the place. */
+  /**
+   * Key id of `BackupCipher`. It is part of a path: people who can write a manifest must not lead out of the backup's
+   * place.
+   */
   keyId: z
     .string()
     .regex(/^[0-9a-f]{8}$/)
@@ -24,18 +27,21 @@ const manifest = z.strictObject({
   files: z.strictObject({
     database: backupFile,
     pictures: backupFile,
-    /** Absent when the site has none that the backup can read. */
+    /** File of the session secret; absent when the site has none that the backup can read. */
     sessionSecret: backupFile.optional(),
   }),
 });
 
-/** Content of a generation. It is readable without the key. */
+/** Manifest of a backup: the content of a generation. It is readable without the key. */
 export type BackupManifest = z.output<typeof manifest>;
 
 export const formatBackupManifest = (content: Omit<BackupManifest, 'format'>): string =>
   `${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`;
 
-/** @throws DamagedBackupError when it is missing or unreadable, Error when a newer release wrote it */
+/**
+ * Reads the manifest of a generation.
+ * @throws DamagedBackupError when it is missing or unreadable, Error when a newer release wrote it
+ */
 export async function readBackupManifest(generation: BackupGeneration): Promise<BackupManifest> {
   const path = generation.pathOf(BACKUP_MANIFEST);
   const file = await generation.read(BACKUP_MANIFEST);
@@ -57,7 +63,7 @@ function parseJson(content: string): unknown {
   }
 }
 
-/** Every complete generation, oldest first; where its manifest can't be read, the reason. */
+/** Manifest of every complete generation, oldest first; where it can't be read, the reason. */
 export async function readBackupManifests(
   store: BackupStore,
 ): Promise<{ generation: BackupGeneration; manifest: BackupManifest | null; reason: Error | null }[]> {
@@ -76,7 +82,10 @@ export async function readBackupManifests(
 export const backupFilesOf = ({ files }: Pick<BackupManifest, 'files'>): BackupFile[] =>
   [files.database, files.pictures, files.sessionSecret].filter((file) => file !== undefined);
 
-/** The cipher that reads a generation. @throws Error with one French sentence when the key is not the generation's */
+/**
+ * Cipher that reads a generation.
+ * @throws Error with one French sentence when the key is not the generation's
+ */
 export function backupCipherOf(
   { keyId }: BackupManifest,
   { name }: BackupGeneration,

@@ -6,12 +6,12 @@ import type { BackupGeneration } from '../stores/backup-store.ts';
 import { readBackupFile } from './backup-files.ts';
 import type { BackupManifest } from './manifest.ts';
 
-/** Picture that a generation needs. */
+/** Entry of a picture that a generation needs. */
 export interface BackupPicture {
   name: string;
   /** Bytes of the file in the backup, which is larger than the picture where it is encrypted. */
   size: number;
-  /** Hash of the picture before encryption. */
+  /** Hash of the backup's picture before encryption. */
   sha256: string;
 }
 
@@ -19,18 +19,21 @@ export interface BackupPicture {
 export const backupPicturesFolder = (keyId: string | null) =>
   keyId === null ? 'pictures' : `pictures-${keyId}`;
 
-/** Writes a list, one picture a line. @returns its compressed bytes, which end with the error of the list */
+/**
+ * Compresses a list of pictures, one picture a line.
+ * @returns its compressed bytes, which end with the error of the list
+ */
 export function compressPictureList(pictures: AsyncIterable<BackupPicture>): AsyncIterable<Uint8Array> {
   const zip = createGzip();
   const lines = async function* () {
     for await (const { name, size, sha256 } of pictures) yield `${name} ${size} ${sha256}\n`;
   };
-  // The error is thrown by whoever reads the compressed bytes.
+  // Error of the list left to the reader of the compressed bytes, who gets it.
   pipeline(lines, zip).catch(() => {});
   return zip;
 }
 
-/** Reads the list of a generation, in the order of the names. */
+/** Reads the list of pictures of a generation, in the order of the names. */
 export async function* readPictureList(
   generation: BackupGeneration,
   { files: { pictures } }: Pick<BackupManifest, 'files'>,

@@ -9,7 +9,7 @@ import type { BackupPictureStore } from '../stores/backup-store.ts';
 import type { BackupPicture } from './picture-list.ts';
 
 const AT_ONCE = 8;
-/** Days within which each picture of the backup is reread. */
+/** Maximum number of days until a picture of the backup is reread. */
 const REREAD_DAYS = 28;
 
 /** Pictures of a backup, in the store that all generations share. */
@@ -39,10 +39,10 @@ export async function* copyBackupPictures(
       )
         return { picture: known, isNew: false };
       const bytes = await site.get(name);
-      // A picture that was removed meanwhile is left out.
+      // Picture left out: it was removed meanwhile.
       if (!bytes) return [];
       const sha256 = hash('sha256', bytes);
-      // An interrupted backup, or a former release, may have stored it.
+      // Picture that an interrupted backup, or a former release, may have stored.
       if (found && (await isStored(name, sha256, stored)))
         return { picture: { name, size: found.size, sha256 }, isNew: false };
       return { picture: await copyPicture(name, bytes, sha256, stored), isNew: true };
@@ -56,7 +56,10 @@ const isDue = (name: string, now: Date) =>
   Number.parseInt(hash('sha256', name).slice(0, 8), 16) % REREAD_DAYS ===
   Math.floor(now.getTime() / DAY_MS) % REREAD_DAYS;
 
-/** Reads a picture of a backup. @throws DamagedBackupError when it is missing or not as it was written */
+/**
+ * Reads a picture of a backup.
+ * @throws DamagedBackupError when it is missing or not as it was written
+ */
 export async function readBackupPicture(
   { name, size, sha256 }: BackupPicture,
   stored: BackupPictures,

@@ -42,7 +42,7 @@ export async function rehearseRows(
       );
       return { rows, differences };
     } catch (error) {
-      // Queries of a server that was stopped fail with reasons of their own.
+      // Errors of queries to a stopped server are not the reason of the failure.
       throw signal.aborted ? signal.reason : error;
     } finally {
       await server.stop();
@@ -52,7 +52,7 @@ export async function rehearseRows(
   }
 }
 
-/** Removes the servers of runs that were killed, which may hold decrypted rows. */
+/** Removes the servers of earlier runs that were killed, which may hold decrypted rows. */
 async function removeLeftovers(log: Log): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;

@@ -10,11 +10,11 @@ import { generationsToKeep, type Retention } from './retention.ts';
 const REMOVED_AT_ONCE = 100;
 
 interface Options {
-  /** Generation of this run, which stays even where the clock was set back. */
+  /** Name of the generation that this run made, which stays even where the clock was set back. */
   made: string;
   cipher: BackupCipher;
   retention: Retention;
-  /** Takes a French sentence. */
+  /** Function that takes a French sentence of warning. */
   warn: (sentence: string) => void;
 }
 
@@ -61,7 +61,7 @@ async function removeUnusedPictures(
     if (!manifest) throw new DamagedBackupError(reason?.message);
     return manifest.keyId === keyId ? { generation, manifest } : [];
   });
-  // Without its key a list can't be read; its pictures go with the last generation that needs them.
+  // List without its key can't be read: its pictures go with the last generation that needs them.
   const isReadable = keyId === null || keyId === cipher.keyId;
   if (users.length > 0 && !isReadable) return;
   for (const { generation, manifest } of users) await checkBackupFile(generation, manifest.files.pictures);

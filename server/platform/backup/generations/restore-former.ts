@@ -24,7 +24,7 @@ export async function restoreFormerBackup(
   const read = () => readDumpFile(dump);
   await inspectDump(read(), dump, cipher);
   await refuseUsedDatabase(site.database.db);
-  // The secret is missing where the site had it in SESSION_SECRET.
+  // Missing secret: the site had it in SESSION_SECRET.
   const secret = await readFile(sessionSecret, 'utf8').catch(() => undefined);
   if (secret !== undefined) await site.restoreSecret(secret);
   let copied = 0;

@@ -69,9 +69,10 @@ export async function openCheckedGeneration(
  * @throws Error as `restoreDump`
  */
 export async function restoreGeneration(checked: CheckedGeneration, site: RestoredSite) {
-  // A used database is refused before anything of its site is changed.
+  // Check before anything of the site is changed: a used database is refused.
   await refuseUsedDatabase(site.database.db);
-  // The rows come last: a run that is interrupted after them can't be repeated, and second factors need the secret.
+  // Order of restoring: the rows come last, as a run that is interrupted after them can't be repeated, and second
+  // factors need the secret.
   if (checked.sessionSecret !== undefined) await site.restoreSecret(checked.sessionSecret);
   const missing = lacking(checked.readPictureList(), site.files);
   const pictures = await readBackupPictures(missing, checked.pictures, (name, bytes) =>

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contract/durations.ts';
 
 export interface Retention {
-  /** Days of which the last generation is kept. */
+  /** Number of days of which the last generation is kept. */
   daily: number;
-  /** Weeks, from Monday on, of which the last generation is kept. */
+  /** Number of weeks, from Monday on, of which the last generation is kept. */
   weekly: number;
 }
 
@@ -17,7 +17,7 @@ export function generationsToKeep(names: string[], { daily, weekly }: Retention)
   return new Set([...today, ...lastOf(newestFirst, dayOf, daily), ...lastOf(newestFirst, mondayOf, weekly)]);
 }
 
-/** The first name of each of `count` periods. */
+/** First generation's name in each of `count` periods. */
 function lastOf(newestFirst: string[], periodOf: (name: string) => string, count: number): string[] {
   const lasts = new Map<string, string>();
   for (const name of newestFirst) if (!lasts.has(periodOf(name))) lasts.set(periodOf(name), name);

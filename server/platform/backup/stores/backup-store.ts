@@ -1,43 +1,49 @@
 import type { FileStore } from '../../files/file-store.ts';
 
 /**
- * Where backups are kept: a folder or a bucket, laid out alike, so that one can be copied to the other.
- * `generations/<name>/` holds the files of a backup, `pictures/` those of all.
+ * Store of backups: a folder or a bucket, laid out alike, so that one can be copied to the other. `generations/<name>/`
+ * holds the files of a backup, `pictures/` those of all.
  */
 export interface BackupStore {
-  /** Path or address, for sentences. */
+  /** Path or address of the store, for sentences. */
   name: string;
   /** Names of the complete generations, oldest first. */
   listGenerations: () => Promise<string[]>;
   openGeneration: (name: string) => BackupGeneration;
-  /** Starts a generation, which is not listed before it is complete. */
+  /** Starts a new generation of backups, which is not listed before it is complete. */
   startGeneration: (name: string) => Promise<DraftBackupGeneration>;
   removeGeneration: (name: string) => Promise<void>;
-  /** Removes what interrupted backups left of their generations. */
+  /** Removes the files that interrupted backups left of their generations. */
   removeDrafts: () => Promise<void>;
-  /** @param folder `pictures`, or another one for those encrypted with a key */
+  /**
+   * Store of pictures.
+   * @param folder `pictures`, or another folder for pictures encrypted with a key
+   */
   pictures: (folder: string) => BackupPictureStore;
   /** The only backup that a folder of a former release holds; null when there is none. */
   former: FormerBackup | null;
 }
 
-/** Pictures of all generations. */
+/** Store of the pictures of all generations. */
 export interface BackupPictureStore {
   files: FileStore;
-  /** Path or address, for sentences. */
+  /** Path or address of the generation, for sentences. */
   pathOf: (name: string) => string;
 }
 
 export interface BackupGeneration {
   name: string;
-  /** Path or address of a file, for sentences. */
+  /** Path or address of a backup's file, for sentences. */
   pathOf: (file: string) => string;
-  /** @returns null when the file is missing */
+  /**
+   * Reads a file as a stream.
+   * @returns null when the file is missing
+   */
   read: (file: string) => Promise<{ size: number; chunks: () => AsyncIterable<Uint8Array> } | null>;
 }
 
 export interface DraftBackupGeneration extends BackupGeneration {
-  /** When it resolves, the file survives a crash. */
+  /** Writes a file of the generation; once it resolves, the file survives a crash. */
   write: (file: string, chunks: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Writes the manifest; the generation is complete with it. */
   complete: (manifest: string) => Promise<void>;

@@ -8,7 +8,7 @@ import {
   isBackupGenerationName,
 } from './backup-store.ts';
 
-/** For a piece of 8 MiB. */
+/** Milliseconds of the time limit for a piece of 8 MiB. */
 const TIMEOUT_MS = 120_000;
 
 /**

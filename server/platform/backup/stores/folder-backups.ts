@@ -12,7 +12,7 @@ import {
   isBackupGenerationName,
 } from './backup-store.ts';
 
-/** Ending of the folder of a generation that is being written. */
+/** Ending of the name of a folder in which a backup is being written. */
 const DRAFT = '.partial';
 
 /** Keeps backups in a folder, which the first backup makes. */
@@ -40,7 +40,7 @@ export function createFolderBackups(folder: string): BackupStore {
     },
 
     async removeGeneration(name) {
-      // Renamed first: an interrupted removal leaves a draft, not half a generation.
+      // Renamed before it is removed: an interrupted removal leaves a draft, not half a generation.
       await rename(join(generations, name), join(generations, name + DRAFT));
       await rm(join(generations, name + DRAFT), { recursive: true });
     },
@@ -59,7 +59,7 @@ export function createFolderBackups(folder: string): BackupStore {
   };
 }
 
-/** Former releases kept the pictures in `uploads`, where they stay. */
+/** Path of pictures in backups of former releases, which kept them in `uploads`, where they stay. */
 const existing = (folder: string, name: string) =>
   name === 'pictures' && existsSync(join(folder, 'uploads')) ? 'uploads' : name;
 

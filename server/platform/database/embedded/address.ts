@@ -13,10 +13,10 @@ export interface DatabaseServerAddress {
   socketFolder: string;
 }
 
-/** Number in the name of the socket: no port is opened. */
+/** Number in the name of the Unix socket, the server's port: no port is opened. */
 const SOCKET_PORT = 5432;
 
-/** `sockaddr_un` holds 104 bytes on macOS, 108 on Linux, with the final zero. */
+/** Maximum length of the socket's path: `sockaddr_un` holds 104 bytes on macOS, 108 on Linux, with the final zero. */
 const MAX_SOCKET_PATH = 103;
 
 const isOnLoopback = process.platform === 'win32';
@@ -50,7 +50,10 @@ export const listenSettings = ({ port, socketFolder }: DatabaseServerAddress) =>
   unix_socket_permissions: '0700',
 });
 
-/** @param dataDir folder that holds the password on Windows, created once */
+/**
+ * File of the database password.
+ * @param dataDir folder that holds it on Windows, created once
+ */
 export async function databaseUrlOf(
   { port, socketFolder }: DatabaseServerAddress,
   dataDir: string,
@@ -64,7 +67,10 @@ const PASSWORD = 'database-password';
 
 const databasePassword = (dataDir: string) => loadOrCreateSecret(dataDir, PASSWORD, 24);
 
-/** @returns undefined where only the owner of the socket can connect */
+/**
+ * Reads the database password.
+ * @returns undefined where only the owner of the socket can connect
+ */
 export async function passwordFile(dataDir: string): Promise<string | undefined> {
   if (!isOnLoopback) return undefined;
   await databasePassword(dataDir);

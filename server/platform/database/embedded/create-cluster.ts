@@ -9,7 +9,7 @@ import { syncPath } from '#server/platform/files/write-durably.ts';
 import type { Programs } from './programs.ts';
 import type { RunAs } from './run-as.ts';
 
-/** Superuser and owner of everything in the embedded server. */
+/** Name of the superuser and owner of everything in the embedded server. */
 export const DATABASE_USER = 'recolte';
 
 /**
@@ -33,7 +33,7 @@ export async function createCluster(
     DATABASE_USER,
     '--encoding=UTF8',
     '--data-checksums',
-    // PostgreSQL's own collation makes every machine sort and search alike.
+    // Collation of PostgreSQL's own, with which every machine sorts and searches alike.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -46,7 +46,7 @@ export async function createCluster(
     const [program = '', ...args] = [...runAs.prefix, programs.initdb, '-D', draft, ...settings];
     await promisify(execFile)(program, args).catch((cause: Error & { stderr?: string }) => {
       const lines = cause.stderr?.trim().split('\n') ?? [];
-      // Last line of initdb says that the folder is removed, not why.
+      // Reason looked for before the last line of initdb's output, which only says that the folder is removed.
       const reason = lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? cause.message;
       throw new CannotStartError(`La base de données n'a pas pu être créée dans ${folder} : ${reason}`, {
         cause,

@@ -4,10 +4,10 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 /** Error of a folder that another process, or this one, has already locked. */
 export class FolderInUseError extends CannotStartError {}
 
-/** SQLite's result code: https://www.sqlite.org/rescode.html#busy */
+/** Result code of SQLite for a locked file: https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
-/** French reasons by SQLite's result code. */
+/** French reasons of a failed lock by SQLite's result code. */
 const reasons: Record<number, string> = {
   8: 'lecture seule',
   10: 'le disque ne répond pas',
@@ -30,7 +30,7 @@ export function lockFolder(lockFile: string, folder: string): () => void {
   } catch (cause) {
     lock?.close();
     const { errcode = 0 } = cause as Error & { errcode?: number };
-    // SQLite's primary result code is the lowest byte; the bytes above it are details.
+    // Result code masked: SQLite's primary code is the lowest byte; the bytes above it are details.
     const code = errcode & 0xff;
     if (code === SQLITE_BUSY)
       throw new FolderInUseError(

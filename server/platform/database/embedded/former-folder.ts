@@ -6,7 +6,10 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 /** Name of the folder of `DATA_DIR` in which releases until November 2026 kept a database in WebAssembly. */
 export const FORMER_CLUSTER = 'database';
 
-/** @throws CannotStartError when a former release left a database that was not imported yet */
+/**
+ * Refuses a folder of `DATA_DIR` that still waits for its import.
+ * @throws CannotStartError when a former release left a database that was not imported yet
+ */
 export function refuseFormerFolder(dataDir: string, folder: string): void {
   const former = path.join(dataDir, FORMER_CLUSTER);
   if (existsSync(folder) || !existsSync(path.join(former, 'PG_VERSION'))) return;

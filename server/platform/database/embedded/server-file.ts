@@ -18,7 +18,10 @@ export interface RunningServer {
 
 const nameOf = (folder: string) => path.join(folder, 'postmaster.pid');
 
-/** @returns null when no server runs in this folder, or when it has not written its file yet */
+/**
+ * Reads `postmaster.pid`.
+ * @returns null when no server runs in this folder, or when it has not written its file yet
+ */
 export function readPostmasterFile(folder: string): RunningServer | null {
   try {
     const [pid, , , port, socketFolder = '', , , status = ''] = readFileSync(nameOf(folder), 'utf8').split(
@@ -33,8 +36,8 @@ export function readPostmasterFile(folder: string): RunningServer | null {
 const LEFTOVER_LIMIT_MS = 10_000;
 
 /**
- * Ends the server that a killed process left running in this folder, which no other process uses. A file that names a
- * process of another program is removed: process numbers are reused.
+ * Ends the database server that a killed process left running in this folder, which no other process uses. A file that
+ * names a process of another program is removed: process numbers are reused.
  * @throws CannotStartError when the server does not end
  */
 export async function stopOrphanedServer(folder: string, log: Log): Promise<void> {

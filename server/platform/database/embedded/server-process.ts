@@ -10,7 +10,7 @@ import { readPostmasterFile } from './server-file.ts';
 
 export interface DatabaseServerOptions {
   folder: string;
-  /** Names and values of `postgresql.conf`. */
+  /** Settings of the server: names and values of `postgresql.conf`. */
   settings: Record<string, string | number>;
   programs: Programs;
   runAs: RunAs;
@@ -18,7 +18,7 @@ export interface DatabaseServerOptions {
 }
 
 export interface DatabaseServerProcess {
-  /** Ends sessions and writes everything; resolves when the server has ended. */
+  /** Stops the server: ends sessions and writes everything; resolves when the server has ended. */
   stop: () => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function runDatabaseServer(options: DatabaseServerOptions): Promise
       isStopping = true;
       if (!hasEnded(server)) end();
       await watching;
-      // The server may have been started again meanwhile.
+      // Server looked up again: it may have been restarted meanwhile.
       if (!hasEnded(server)) {
         const ended = once(server, 'exit');
         end();
@@ -72,7 +72,8 @@ export async function runDatabaseServer(options: DatabaseServerOptions): Promise
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /**
- * Message of a server that cannot start yet: a backend of a killed server may hold its memory for a moment longer.
+ * Pattern of the message of a server that cannot start yet: a backend of a killed server may hold its memory for a
+ * moment longer.
  */
 const STILL_IN_USE = /shared memory block|lock file/;
 const MAX_TRIES = 50;
@@ -88,7 +89,10 @@ async function launch(options: DatabaseServerOptions): Promise<ChildProcess> {
   }
 }
 
-/** Log lines of a single session, which its client is told too: dozens a second while the server starts. */
+/**
+ * Log lines about a single session left out: its client is told too, and there are dozens a second while the server
+ * starts.
+ */
 const SESSION_LINES =
   /^FATAL: {2}(terminating connection|the database system is)|^DETAIL: {2}Consistent recovery state/;
 
@@ -97,7 +101,8 @@ function spawnServer({ folder, settings, programs, runAs, log }: DatabaseServerO
   const [program = '', ...args] = [...runAs.prefix, programs.postgres, '-D', folder, ...values];
   const server = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl+C in a terminal reaches the whole process group: the server has to outlive the requests in progress.
+    // Process group of its own: Ctrl+C in a terminal reaches the whole group, and the server has to outlive the
+    // requests in progress.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
@@ -110,7 +115,10 @@ function spawnServer({ folder, settings, programs, runAs, log }: DatabaseServerO
   return { server, lastLines };
 }
 
-/** @returns false when the server ended before it was ready */
+/**
+ * Waits until the server is ready.
+ * @returns false when it ended before
+ */
 async function untilReady(server: ChildProcess, folder: string): Promise<boolean> {
   while (server.pid !== undefined && !hasEnded(server)) {
     const running = readPostmasterFile(folder);

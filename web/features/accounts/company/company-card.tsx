@@ -12,9 +12,9 @@ import { ContactFields } from './contact-fields.tsx';
 
 interface CompanyCardProps {
   user: User;
-  /** Card, which gets the focus when a publication was refused. */
+  /** Ref of the card, which gets the focus when a publication was refused. */
   ref?: Ref<HTMLElement>;
-  /** Called once the page has loaded again. */
+  /** Callback once the page has loaded again. */
   onCompleted: () => void;
 }
 
@@ -26,7 +26,7 @@ export function CompanyCard({ user, ref, onCompleted }: CompanyCardProps) {
   const { revalidate } = useRevalidator();
   const form = useForm(companyIntents, 'completeCompany', {
     revalidate: false,
-    // The new data removes this form: the callback moves the focus.
+    // Page loaded again before the callback moves the focus: the new data removes this form.
     done: async () => {
       await revalidate();
       onCompleted();
@@ -60,7 +60,7 @@ export function CompanyCard({ user, ref, onCompleted }: CompanyCardProps) {
   );
 }
 
-/** Contact of the company, and that of the account where the company has none. */
+/** Contact of the company, completed by that of the account where the company has none. */
 const fromAccount = ({ companyAddress, companyEmail, companyPhone, address, email, phone }: User) => ({
   companyAddress:
     companyAddress ??

@@ -8,7 +8,10 @@ import { ContactFields } from './contact-fields.tsx';
 interface ProfessionalFieldsProps {
   form: FormState;
   label: string;
-  /** @param isProfessional true while the box is checked */
+  /**
+   * Callback when the box is checked or unchecked.
+   * @param isProfessional true while the box is checked
+   */
   onChange?: (isProfessional: boolean) => void;
 }
 
@@ -24,7 +27,7 @@ export function ProfessionalFields({ form, label, onChange }: ProfessionalFields
     setProfessional(isChecked);
     onChange?.(isChecked);
   };
-  // Initial state of the box: it may have been checked before hydration.
+  // State of the box read once: it may have been checked before hydration.
   const read = useEffectEvent(() => change(box.current?.checked ?? false));
   useEffect(() => read(), []);
   return (

@@ -7,7 +7,7 @@ import { BreakableEmail } from './breakable-email.tsx';
 import { suggestEmailCorrection } from './suggest-email-correction.ts';
 
 interface EmailInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
-  /** Default: "Email". */
+  /** Label of the field. Default: "Email". */
   label?: string;
   defaultValue?: string | undefined;
   /** True for the address of an account that exists: it is not marked as required, and stops no submission. */
@@ -22,7 +22,7 @@ interface EmailInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
 export function EmailInput({ label = 'Email', isKnown = false, onType, error, ...field }: EmailInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const [meant, setMeant] = useState<string>();
-  /** Address for which a submission was stopped. */
+  /** E-mail address that looked mistyped, for which a submission was stopped. */
   const [stopped, setStopped] = useState<string>();
   const input = () => box.current?.querySelector('input');
   const check = () => {
@@ -47,7 +47,7 @@ export function EmailInput({ label = 'Email', isKnown = false, onType, error, ..
     const control = input();
     if (!control || !meant) return;
     control.value = meant;
-    // Event `input`, so that the draft is saved.
+    // Event `input`, so that the draft is saved with the corrected address.
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.focus();
     setMeant(undefined);

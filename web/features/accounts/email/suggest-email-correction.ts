@@ -20,7 +20,7 @@ const DOMAINS = [
   'icloud.com',
 ];
 
-/** Length from which a domain is proposed: shorter ones resemble others that exist. */
+/** Minimum length of a mail domain that is proposed: shorter ones resemble others that exist. */
 const MIN_LENGTH = 8;
 
 /**

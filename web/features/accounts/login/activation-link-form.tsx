@@ -7,7 +7,10 @@ import { showToast } from '#web/ui/notices/notify.ts';
 import { EmailInput } from '../email/email-input.tsx';
 import { loginIntents } from './login-intents.ts';
 
-/** @param props.email address of the account; undefined asks for it */
+/**
+ * Form that asks for an activation link.
+ * @param props.email address of the account; undefined asks for it
+ */
 export function ActivationLinkForm({ email }: { email?: string }) {
   const [isSent, setSent] = useState(false);
   const form = useForm(loginIntents, 'sendActivationLink', {

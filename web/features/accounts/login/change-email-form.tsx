@@ -8,7 +8,7 @@ import { loginIntents } from './login-intents.ts';
 
 export interface UnactivatedCredentials {
   email: string;
-  /** Password that was just typed. */
+  /** Password that the member just typed. */
   password: string;
 }
 
@@ -17,7 +17,7 @@ interface ChangeEmailFormProps {
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   onChanged: (email: string) => void;
-  /** Address that was probably meant. */
+  /** Address that was probably meant by the typed one. */
   meant?: string | undefined;
 }
 

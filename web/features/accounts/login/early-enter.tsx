@@ -2,7 +2,7 @@ import { use, useEffect, useRef } from 'react';
 import { NonceContext } from '#web/document/nonce.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** Script for a form whose button waits for hydration: Enter pressed before submits the form afterwards. */
+/** Script for a form whose button waits for hydration: Enter pressed before hydration submits the form afterwards. */
 export function EarlyEnter() {
   const nonce = use(NonceContext);
   const script = useRef<HTMLScriptElement>(null);
@@ -12,7 +12,7 @@ export function EarlyEnter() {
     form.onkeydown = null;
     if (form.wasEntered) form.requestSubmit();
   }, []);
-  // Script in the document only: browsers don't run one that is inserted later.
+  // Script in the server's document only: browsers don't run one that is inserted later.
   const isInDocument = !useHydrated();
   return (
     isInDocument && (
@@ -25,12 +25,12 @@ export function EarlyEnter() {
 
 type RememberingForm = HTMLFormElement & { wasEntered?: boolean };
 
-/** Handler without imports: its source is the inline script as well. */
+/** Handler of the Enter key without imports: its source is the inline script as well. */
 export function rememberEnter(form: RememberingForm) {
   form.onkeydown = ({ key, target }) => {
     if (key === 'Enter' && target instanceof HTMLInputElement) form.wasEntered = true;
   };
 }
 
-/** Script of the document. It has run before this module: the browser build leaves it out. */
+/** Inline script of the document. It has run before this module: the browser build leaves it out. */
 const SCRIPT = import.meta.env.SSR ? `(${rememberEnter})(document.currentScript.closest('form'))` : '';

@@ -1,8 +1,8 @@
 import type { Call } from '#web/client/create-call.ts';
 
 /**
- * Purpose of a login in French, after "pour", from the path that the login leads to; undefined for other paths. Never
- * rejects.
+ * Purpose of a login in French, as it follows "pour", from the path that the login leads to; undefined for other paths.
+ * Never rejects.
  */
 export async function loadLoginPurpose(call: Call, next: string): Promise<string | undefined> {
   const { pathname } = new URL(next, 'https://this.invalid');

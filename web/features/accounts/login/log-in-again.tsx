@@ -24,12 +24,12 @@ export function LogInAgain({ user, stored = false }: LogInAgainProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [isClosed, setClosed] = useState(false);
-  // A closed dialog opens again for the next session that ends.
+  // Dialog opened again for the next session that ends.
   if (!isOver && isClosed) setClosed(false);
 
   const enter = (token: string) => {
     logIn(token);
-    // The form belongs to another member than the one who logged in.
+    // Reload when another member than the form's has logged in.
     if (currentSession()?.userId !== user._id) location.reload();
   };
   return (

@@ -22,7 +22,10 @@ interface LoginFormProps {
   email?: string | undefined;
   /** Path under `/app` that the login leads to. */
   next: string;
-  /** @param mustSetUp an administrator has to set up the second factor first */
+  /**
+   * Callback after a login.
+   * @param mustSetUp an administrator has to set up the second factor first
+   */
   onToken: (token: string, mustSetUp: boolean) => void;
 }
 
@@ -37,7 +40,7 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
     explain: ({ code }) => {
       // Message above the form, with the ways to another link.
       if (code === 'ACCOUNT_NOT_ACTIVATED') return {};
-      // The first request without a code is not an error: it makes the form ask for one.
+      // First request without a code is not an error: it makes the form ask for a code.
       if (code === 'SECOND_FACTOR_REQUIRED') return needsCode ? { code: secondFactorTexts.code } : {};
       return undefined;
     },
@@ -114,5 +117,5 @@ function signedUpOtherwise({ email, password }: UnactivatedCredentials): Unactiv
   return { email: signedUp, password, meant: email, message };
 }
 
-/** Scrolls to what has just appeared above the fields. */
+/** Scrolls to a message that has just appeared above the fields. */
 const showTop = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

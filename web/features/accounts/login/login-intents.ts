@@ -26,7 +26,7 @@ export const loginIntents = {
     },
   ),
 
-  /** Corrects the address of an account that is not activated; the link goes there. */
+  /** Intent that corrects the address of an account that is not activated; the link goes there. */
   changeUnactivatedEmail: formIntent(
     async () => (await schemas()).unactivatedEmail,
     async (body) => {
@@ -36,13 +36,13 @@ export const loginIntents = {
     },
   ),
 
-  /** Mails the activation link again. */
+  /** Intent that mails the activation link again. */
   sendActivationLink: formIntent(
     async () => (await schemas()).emailAddressBody,
     (body) => call('POST /api/users/activation-link', { body }),
   ),
 
-  /** Mails a link that lets its reader choose a new password. */
+  /** Intent that mails a link to choose a new password. */
   sendResetLink: formIntent(
     async () => (await schemas()).resetLinkBody,
     (body) => call('POST /api/users/forgot-password', { body }),
@@ -52,7 +52,7 @@ export const loginIntents = {
     async () => (await schemas()).resetPasswordBody,
     async (body) => {
       const opened = await call('POST /api/users/reset-password', { body });
-      // The server has ended all sessions of the account.
+      // Session ended here too: the server has ended all sessions of the account.
       logOut();
       showToast('Mot de passe modifié avec succès');
       return opened;

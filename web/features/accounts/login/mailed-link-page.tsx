@@ -9,25 +9,28 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface MailedLinkPageProps {
-  /** State of the `useAction` of the link's purpose. */
+  /** Result of the `useAction` that uses the mailed link. */
   link: { isPending: boolean; failure: string | undefined; error: ApiError | undefined };
-  /** State before the link is used. */
+  /** Texts and buttons of the page before the link is used. */
   asked: {
     icon: LucideIcon;
     title: string;
     intro?: string;
     content?: ReactNode;
     buttons: { label: string; variant?: ButtonVariant; isPending?: boolean; onPress: () => void }[];
-    /** Text under the sheet. */
+    /** Text under the sheet of the page. */
     note?: string;
   };
-  /** State once the link was used. */
+  /** Texts of the page once the link was used. */
   done: EndState | false | undefined;
-  /** States of refusals that another try cannot change; the text of other refusals shows above the buttons. */
+  /**
+   * End states by the code of a refusal that another try cannot change; the text of other refusals shows above the
+   * buttons.
+   */
   refused?: Partial<Record<ApiErrorCode, EndState>>;
 }
 
-/** State in which the link does no more. */
+/** End state of a mailed link's page, in which the link does no more. */
 interface EndState {
   icon?: LucideIcon;
   title: string;

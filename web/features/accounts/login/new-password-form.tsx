@@ -8,7 +8,10 @@ import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { loginIntents } from './login-intents.ts';
 import { loginState } from './login-state.ts';
 
-/** @param props.token token of the mailed link */
+/**
+ * Form for a new password.
+ * @param props.token token of the mailed link
+ */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useForm(loginIntents, 'resetPassword', {

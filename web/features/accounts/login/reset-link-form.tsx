@@ -17,7 +17,7 @@ interface ResetLinkFormProps {
 
 export function ResetLinkForm({ next, email }: ResetLinkFormProps) {
   const typed = useRef(email ?? '');
-  /** Address that the last link was asked for. */
+  /** Address for which the last reset link was requested. */
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm(loginIntents, 'sendResetLink', {
     revalidate: false,

@@ -1,8 +1,8 @@
-/** True inside a frame of another page. */
+/** True when this page is inside a frame of another page. */
 export const isFramed = () => window.parent !== window;
 
 /**
- * Posts the session of a framed login to the parent page.
+ * Posts the session token of a framed login to the parent page.
  * @param origins origins that may receive it; the browser drops the message for others
  */
 export function postSessionToken(token: string, origins: readonly string[]) {

@@ -8,11 +8,14 @@ import { readStored, writeStored } from '#web/client/storage.ts';
  */
 const KEY = 'sign-up-device';
 
-/** @param secret null once it was used, or somebody has logged in otherwise */
+/**
+ * Stores the secret of this device.
+ * @param secret null once it was used, or somebody has logged in otherwise
+ */
 export const keepDeviceSecret = (secret: string | null, email?: string) =>
   writeStored('local', KEY, secret && JSON.stringify({ secret, email, keptAt: Date.now() }));
 
-/** Secret of this device; one that the server has forgotten is deleted. */
+/** Secret of this device, by which the activation link logs it in; one that the server has forgotten is deleted. */
 export const readDeviceSecret = (): string | null => read().secret ?? null;
 
 /** Address of the account that was created on this device and awaits its activation. */

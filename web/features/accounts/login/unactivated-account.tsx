@@ -9,7 +9,7 @@ interface UnactivatedAccountProps {
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   onChanged: (email: string) => void;
-  /** Address that was probably meant. */
+  /** Address that was probably meant at the sign-up. */
   meant?: string | undefined;
 }
 

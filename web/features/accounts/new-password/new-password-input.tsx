@@ -22,7 +22,7 @@ export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props
     typed.current = value;
     setShownError(props.error);
     const module = await load().catch(() => undefined);
-    // The password has changed since.
+    // Advice dropped when the password has changed since.
     if (typed.current !== value) return;
     setAdvice(value ? module?.adviseOnPassword(value, [...personal, ...namesIn(form)]) : undefined);
   };
@@ -32,7 +32,7 @@ export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props
         {...props}
         hint={hint}
         autoComplete="new-password"
-        // A failure to load ahead is ignored: the next keystroke loads again.
+        // Failure to load ahead ignored: the next keystroke loads again.
         onFocus={() => void load().catch(() => undefined)}
         onInput={({ currentTarget }) => void advise(currentTarget)}
       />

@@ -3,11 +3,11 @@ import { MIN_PASSWORD_LENGTH, missingCharacterKinds } from '#contract/accounts/p
 
 export interface PasswordAdvice {
   level: 'refused' | 'weak' | 'fair' | 'strong';
-  /** Advice in French. */
+  /** Advice on a password, in French. */
   text: string;
 }
 
-/** Length that is checked. Longer passwords are strong or generated, and take long to check. */
+/** Maximum length of a password that is checked. Longer ones are strong or generated, and take long to check. */
 const MAX_CHECKED_LENGTH = 60;
 
 /**
@@ -18,7 +18,10 @@ const words =
   'azerty azertyuiop bonjour chouchou coucou doudou marseille jardin potager loulou motdepasse nicolas password qwerty soleil admin bienvenue france paris lyon chocolat camille julien thomas amour maison famille secret tomate legume fruit recolte';
 const checker = new ZxcvbnFactory({ dictionary: { french: words.split(' ') } });
 
-/** @param personal words about the owner that others may know: names, e-mail, commune */
+/**
+ * Advice on a typed password.
+ * @param personal words about the owner that others may know: names, e-mail, commune
+ */
 export function adviseOnPassword(password: string, personal: readonly string[]): PasswordAdvice {
   const missing = missingCharacterKinds(password);
   const isShort = password.length < MIN_PASSWORD_LENGTH;
@@ -41,7 +44,7 @@ function refusal(missing: string[], isShort: boolean): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Parts of a text: the words before and after the `@` of an e-mail, each name of several. */
+/** Parts of a personal text: the words before and after the `@` of an e-mail, each name of several. */
 const partsOf = (text: string) =>
   text
     .toLowerCase()

@@ -10,18 +10,18 @@ import { DeviceRow } from './device-row.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
 interface ConnectedDevicesProps {
-  /** Sessions of the account; an error when they can't be loaded. */
+  /** List of the account's sessions; an error when they can't be loaded. */
   sessions: AccountSession[] | ApiError;
 }
 
 export function ConnectedDevices({ sessions }: ConnectedDevicesProps) {
   const { revalidate, state } = useRevalidator();
   const title = useRef<HTMLHeadingElement>(null);
-  // Focus moves to the title: the button is gone with its session.
+  // Focus moved to the title: the button is gone with its session.
   const done = () => title.current?.focus();
   const closing = useAction<ProfileIntents, 'closeSession'>('closeSession', {
     done,
-    // The session had ended meanwhile: the list is loaded again.
+    // Error of a session that had ended meanwhile: the list is loaded again.
     failed: (error) => error?.code === 'SESSION_NOT_FOUND' && revalidate(),
   });
   const closingOthers = useAction<ProfileIntents, 'closeOtherSessions'>('closeOtherSessions', { done });

@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
-/** @param props.isCertified true for a professional who has certified a company */
+/**
+ * Form that deletes the account.
+ * @param props.isCertified true for a professional who has certified a company
+ */
 export function DeleteAccount({ isCertified }: { isCertified: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { submit, isPending, failure } = useAction<ProfileIntents, 'deleteAccount'>('deleteAccount', {

@@ -9,13 +9,13 @@ import { PickupRow } from './pickup-row.tsx';
 
 interface Row {
   key: number;
-  /** Values at first; undefined for a row that was added. */
+  /** Initial values of the pick-up slot; undefined for a row that was added. */
   slot: PickupSlot | undefined;
-  /** True for a stored slot, whose fields are folded. */
+  /** True for a stored pick-up slot, whose fields are folded. */
   isStored?: boolean;
 }
 
-/** Name of the list in the form data. */
+/** Name of the list of pick-up slots in the form data. */
 const NAME = 'pickup';
 
 /** Fields for pick-up slots: rows of uncontrolled fields, sent together as a JSON list. */
@@ -48,7 +48,7 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
     };
   }, []);
 
-  // Event for those who watch the form, such as the draft: an added or removed row fires none.
+  // Event `input` for code that watches the form, such as the draft: an added or removed row fires none.
   useEffect(() => {
     if (changes > 0) add.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [changes]);
@@ -59,7 +59,7 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
   }, [added]);
 
   const remove = (key: number) => {
-    // Errors belong to positions, which change for the rows below: the event clears them.
+    // Event that clears errors: they belong to positions, which change for the rows below the removed one.
     for (const field of frame.current?.querySelectorAll('[aria-invalid]') ?? [])
       field.dispatchEvent(new Event('input', { bubbles: true }));
     setRows(rows.filter((row) => row.key !== key));

@@ -13,12 +13,12 @@ import { useFoldedFields } from '#web/ui/forms/use-folded-fields.ts';
 
 interface PickupRowProps {
   id: string;
-  /** Number of the row, from 1. */
+  /** Number of the row of the pick-up slot, from 1. */
   number: number;
   names: { days: string; from: string; to: string; place: string };
   form: FormState;
   slot: PickupSlot | undefined;
-  /** True for a stored slot: one line until somebody changes it. */
+  /** True for a stored pick-up slot: one line until somebody changes it. */
   isStored: boolean;
   onRemove: () => void;
 }
@@ -76,7 +76,7 @@ export function PickupRow({ id, number, names, form, slot, isStored, onRemove }:
 interface DaysProps {
   name: string;
   error?: string | undefined;
-  /** Days from 1, Monday. */
+  /** Days of the week from 1, Monday. */
   chosen: readonly number[];
 }
 

@@ -9,7 +9,7 @@ import { type SecondFactorIntents, secondFactorIntents } from './second-factor-i
 
 type Prepared = IntentResult<SecondFactorIntents, 'prepareSecondFactor'>;
 
-/** Button, then a form for the password that setting up requires. */
+/** Form behind a button that asks for the password, which setting up a second factor requires. */
 export function AskPassword({ onPrepared }: { onPrepared: (prepared: Prepared) => void }) {
   const [isAsking, setAsking] = useState(false);
   if (isAsking) return <PasswordForm onPrepared={onPrepared} />;

@@ -7,11 +7,11 @@ interface CodeStepProps {
   name: string;
   error?: string | undefined;
   onBack: () => void;
-  /** Button that sends the code. */
+  /** Button that sends the code of the second factor. */
   children: ReactNode;
 }
 
-/** Second step of a login, after the password. */
+/** Second step of a login, which asks for a code after the password. */
 export function CodeStep({ name, error, onBack, children }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (

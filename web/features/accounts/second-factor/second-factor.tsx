@@ -24,7 +24,7 @@ export default function SecondFactor({ state: loaded }: SecondFactorProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [prepared, setPrepared] = useState<IntentResult<SecondFactorIntents, 'prepareSecondFactor'>>();
   const [codes, setCodes] = useState<string[]>();
-  /** State that was loaded before the activation. */
+  /** State of the second factor from before the activation. */
   const [stale, setStale] = useState<typeof loaded>();
   const state =
     loaded === stale && 'isActive' in loaded

@@ -12,13 +12,13 @@ import { secondFactorIntents } from './second-factor-intents.ts';
 
 interface SetUpProps {
   prepared: { secret: string; qrCode: QrCode };
-  /** Called with the recovery codes. */
+  /** Callback with the recovery codes, once the second factor is active. */
   onActive: (codes: string[]) => void;
 }
 
 export function SecondFactorSetUp({ prepared: { secret, qrCode }, onActive }: SetUpProps) {
   const form = useForm(secondFactorIntents, 'confirmSecondFactor', {
-    // No revalidation: a page that loads the active state drops this form, and the codes with it.
+    // Revalidation off: a page that loads the active state drops this form, and the codes with it.
     revalidate: false,
     done: ({ recoveryCodes }) => onActive(recoveryCodes),
   });

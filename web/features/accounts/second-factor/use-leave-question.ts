@@ -19,7 +19,7 @@ export function useLeaveQuestion() {
     router?.getBlocker(
       key,
       ({ currentLocation, nextLocation }) =>
-        // No question once the session has ended: its member is led to the login page.
+        // Session that has ended: no question, as its member is led to the login page.
         currentSession() !== undefined && nextLocation.pathname !== currentLocation.pathname,
     );
     return () => {

@@ -24,7 +24,10 @@ interface SignUpFormProps {
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   termsUrl: string | undefined;
-  /** @param account credentials of the account, whose e-mail the activation link was sent to */
+  /**
+   * Callback after the sign-up.
+   * @param account credentials of the account, whose e-mail the activation link was sent to
+   */
   onRegistered: (account: UnactivatedCredentials) => void;
 }
 

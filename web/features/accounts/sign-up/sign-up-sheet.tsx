@@ -3,7 +3,7 @@ import { loginPath } from '#web/client/next-path.ts';
 import { TextLink } from '../text-link.tsx';
 
 interface SignUpSheetProps {
-  /** Purpose of the account. */
+  /** Purpose of the account in French, shown above the form. */
   intro: string | undefined;
   /** Path under `/app` that the login leads to. */
   next: string;

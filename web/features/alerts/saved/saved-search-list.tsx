@@ -11,7 +11,7 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
   const title = useRef<HTMLHeadingElement>(null);
   const removal = useAction<AlertIntents, 'remove'>('remove', {
     revalidate: false,
-    // Focus moves to the title: the removed card had it.
+    // Focus moved to the title: the removed card had it.
     done: () => title.current?.focus(),
   });
 

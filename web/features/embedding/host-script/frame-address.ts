@@ -11,7 +11,7 @@ export function frameAddress(site: string, element: HTMLElement & { widget: Fram
   return address.href;
 }
 
-/** Theme of an element. Default: the colour scheme of the host's page; a page that declares none is light. */
+/** Theme of a custom element. Default: the colour scheme of the host's page; a page that declares none is light. */
 function themeOf(element: HTMLElement): string {
   const theme = element.getAttribute('theme');
   if (theme === 'light' || theme === 'dark') return theme;

@@ -2,23 +2,23 @@ import { FRAMED_LISTING_COUNT, frameParameters } from '#contract/embedding/rules
 import { type FrameWidget, frameWidgets, widgetHeight } from '#contract/embedding/widgets.ts';
 import { frameAddress } from './frame-address.ts';
 
-/** Milliseconds after a frame was opened: one that has posted no height by then gives way to the fallback. */
+/** Milliseconds after a frame was opened at which it gives way to the fallback if it has posted no height. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Milliseconds after a frame has loaded without posting its height: it shows the browser's error page. Pages of the
- * site post theirs before they have loaded.
+ * Milliseconds after a frame has loaded at which it counts as the browser's error page if it has posted no height.
+ * Pages of the site post theirs before they have loaded.
  */
 const SILENCE_MS = 2_000;
 
 /** Distance from the screen at which a frame is opened. Native lazy loading would not tell when it begins. */
 const NEAR = '1000px';
 
-/** Height in pixels above which a message is ignored as an error. */
+/** Maximum height in pixels: a message with more is ignored as an error. */
 const MAX_HEIGHT = 20_000;
 
 /**
- * Class of the custom elements.
+ * Class of the widgets' custom elements.
  * @param site origin of the site; messages of other origins are ignored
  */
 export function createFrameElementClass(site: string) {
@@ -38,9 +38,9 @@ export function createFrameElementClass(site: string) {
     #fallback = fallback(site);
     #frame: HTMLIFrameElement | undefined;
     #isStale = false;
-    /** Number of frames that took the place of another. */
+    /** Number of frames of the element that took the place of another frame. */
     #renewals = 0;
-    /** Height without an open list of suggestions, and the width that it belongs to. */
+    /** Height of the frame without an open list of suggestions, and the width that it belongs to. */
     #rest: { height: number; width: number } | undefined;
 
     connectedCallback() {
@@ -61,7 +61,7 @@ export function createFrameElementClass(site: string) {
     attributeChangedCallback(_name: string, before: string | null, now: string | null) {
       if (!this.shadowRoot || this.#isStale || before === now) return;
       this.#isStale = true;
-      // Microtask, as several attributes may change in one task.
+      // Microtask, so that several attributes changed in one task renew the frame once.
       queueMicrotask(() => this.#renew());
     }
 
@@ -110,11 +110,11 @@ export function createFrameElementClass(site: string) {
       this.#open();
     }
 
-    /** Opens a new frame: a new URL in the old one would add a history entry. */
+    /** Opens a new frame of the widget: a new URL in the old one would add a history entry. */
     #open() {
       const frame = document.createElement('iframe');
       frame.title = frameWidgets[this.widget].title;
-      // Scroll bars are hidden, as they would flicker while the height changes.
+      // Scroll bars hidden, as they would flicker while the height changes.
       frame.scrolling = 'no';
       frame.onload = () => this.#expectHeight(SILENCE_MS);
       frame.src = frameAddress(site, this);
@@ -132,7 +132,7 @@ export function createFrameElementClass(site: string) {
       this.#size(height, height);
     }
 
-    /** Ends what the host's style sheet reserves until the height is known. */
+    /** Ends the height that the host's style sheet reserves until the frame's height is known. */
     #endReservation() {
       if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [sheet(STYLES + NO_RESERVATION)];
     }
@@ -183,7 +183,7 @@ function fallback(site: string) {
 const STYLES =
   ':host{display:block}:host([hidden]),[hidden]{display:none}div{position:relative}div[inert]{height:0!important;overflow:hidden;visibility:hidden}iframe{display:block;width:100%;border:0}';
 
-/** Important in a shadow tree: it counts more than the page's rules. */
+/** Style with `!important`: in a shadow tree it counts more than the page's rules. */
 const NO_RESERVATION = ':host{min-height:0!important}';
 
 /** Constructed style sheet: a host's content security policy may refuse a `<style>`. */

@@ -1,7 +1,7 @@
 import { placeLabel } from '#contract/listings/labels.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 
-/** Note for a place field: a mistake, or the place that the text is taken for. */
+/** Note below the place field of a widget: a mistake, or the place that the text is taken for. */
 export type PlaceNote = { error: string } | { hint: string };
 
 /**

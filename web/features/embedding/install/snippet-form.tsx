@@ -25,7 +25,7 @@ import { WidgetPreview } from './widget-preview.tsx';
 export function SnippetForm() {
   const site = useSite();
   const [settings, setSettings] = useState(DEFAULT_WIDGET_SETTINGS);
-  // Field being typed in, which shows no mistake yet.
+  // Name of the field being typed in, which shows no mistake yet.
   const [focused, setFocused] = useState<string>();
   const place = settings.place.trim();
   const note = useApiAnswer(place && focused !== 'place' ? place : undefined, async (signal) => {

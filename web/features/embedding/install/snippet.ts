@@ -4,7 +4,7 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import { readColour } from '../colour.ts';
 import { readWholeNumber } from '../read-whole-number.ts';
 
-/** Settings of a widget; an empty one leaves the default. */
+/** Settings of a widget; an empty value leaves the default. */
 export interface WidgetSettings {
   widget: FrameWidget;
   theme: string;
@@ -25,7 +25,7 @@ export const DEFAULT_WIDGET_SETTINGS: WidgetSettings = {
   number: '',
 };
 
-/** Mistakes in settings that a widget would ignore or change, in French. */
+/** Mistakes in a widget's settings, which the widget would ignore or change, in French. */
 export function listWidgetSettingMistakes({
   accent,
   radius,
@@ -48,7 +48,7 @@ function isWhole(text: string, min: number, max: number): boolean {
 }
 
 /**
- * Code to paste, with a link inside for readers without JavaScript.
+ * Snippet: the code to paste, with a link inside for readers without JavaScript.
  * @param site URL and name of the site
  */
 export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string; name: string }): string {
@@ -67,7 +67,7 @@ export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string
 export const widgetPagePath = (settings: WidgetSettings): string =>
   `${frameWidgets[settings.widget].path}?${new URLSearchParams(attributesOf(settings))}`;
 
-/** Settings that each widget uses. */
+/** Names of the settings that each widget uses. */
 export const settingsByWidget = {
   header: ['theme', 'accent', 'radius'],
   search: ['theme', 'accent', 'radius', 'place', 'product'],

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { useSite } from '#web/document/use-site.ts';
 
-/** Permission of the operator, which comes first: widgets show nothing without it. */
+/** Note on the permission of the operator, which comes first: widgets show nothing without it. */
 export function OperatorPermissionNote() {
   const { name, links } = useSite();
   return (

@@ -4,8 +4,8 @@ import { FRAME_BOX_ID } from '../post-height.ts';
 const TYPING_MS = 400;
 
 /**
- * Framed page without its scripts. The page itself can't be framed here, as this site is not among the origins that
- * may.
+ * Preview of a widget: the framed page without its scripts. The page itself can't be framed here, as this site is not
+ * among the origins that may.
  * @param props.path path of the framed page
  */
 export function WidgetPreview({ path, title }: { path: string; title: string }) {

@@ -14,10 +14,10 @@ import {
 } from '../legal-document.ts';
 import { type LegalPageFacts, operatorName } from '../legal-page-facts.ts';
 
-/** Date of the last review of the criteria. */
+/** Date of the last review of the accessibility criteria. */
 const REVIEWED_ON = '22 novembre 2026';
 
-/** Page `/accessibilite`: the declaration in the order of the law's model. */
+/** Text of the page `/accessibilite`: the declaration in the order of the law's model. */
 export function accessibility(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   const applicable = accessibilityCriteriaCounts.met + accessibilityCriteriaCounts.unmet;

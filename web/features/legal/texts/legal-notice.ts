@@ -9,7 +9,7 @@ import {
 } from '../legal-document.ts';
 import type { LegalPageFacts } from '../legal-page-facts.ts';
 
-/** Page `/mentions-legales`. */
+/** Text of the page `/mentions-legales`. */
 export function legalNotice({ site, operator }: LegalPageFacts): LegalDocument {
   return {
     title: 'Mentions légales',

@@ -11,7 +11,7 @@ import {
 } from '../legal-document.ts';
 import { type LegalPageFacts, operatorName } from '../legal-page-facts.ts';
 
-/** Page `/confidentialite`. */
+/** Text of the page `/confidentialite`. */
 export function privacy(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   return {

@@ -2,7 +2,7 @@ import { lawLinks } from '../law-links.ts';
 import { type LegalSection, legalList, legalParagraph } from '../legal-document.ts';
 import type { LegalPageFacts } from '../legal-page-facts.ts';
 
-/** Ranking of results: code de la consommation, articles L. 111-7 and D. 111-8, I, 1°. */
+/** Section on the ranking of results: code de la consommation, articles L. 111-7 and D. 111-8, I, 1°. */
 export const rankingSection = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'classement',
   title: 'Comment les annonces sont classées',
@@ -28,7 +28,7 @@ export const rankingSection = ({ site }: LegalPageFacts): LegalSection => ({
   ],
 });
 
-/** Rights of buyers, by the declared status of the seller, and tax duties of sellers: D. 111-8, II. */
+/** Section on the rights of buyers, by the declared status of the seller, and tax duties of sellers: D. 111-8, II. */
 export const tradeRightsSection = (): LegalSection[] => [
   {
     id: 'particuliers',

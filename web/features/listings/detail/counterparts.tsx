@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { counterpartListingsLabel } from '../counterpart-label.ts';
 
 /**
- * Matches of the owner's live listing (requests for an offer, offers for a request), with links to write to their
+ * Counterparts of the owner's live listing (requests for an offer, offers for a request), with links to write to their
  * authors.
  */
 export function CounterpartListings({ listing }: { listing: Listing }) {
@@ -18,7 +18,8 @@ export function CounterpartListings({ listing }: { listing: Listing }) {
   );
   if (!found || found.total === 0) return null;
   const { matches, total } = found;
-  // Number of people. Authors beyond the listed matches are unknown: each of those counts as one.
+  // Number of people with counterparts. Authors beyond the listed ones are unknown: each of those listings counts as
+  // one.
   const people = new Set(matches.map(({ user }) => user._id)).size + total - matches.length;
   return (
     <section

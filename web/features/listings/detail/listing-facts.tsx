@@ -48,7 +48,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
 interface FactProps {
   icon: LucideIcon;
   label: string;
-  /** Content below the fact, over the whole width. */
+  /** Content of a fact that stands below it, over the whole width. */
   more?: ReactNode;
   children: ReactNode;
 }

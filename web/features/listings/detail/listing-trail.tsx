@@ -9,7 +9,7 @@ import { useListingOrigin } from '../listing-origin.ts';
 export function ListingTrail({ listing: { mainType, productName } }: { listing: Listing }) {
   const { results, isNext } = useListingOrigin();
   const navigate = useNavigate();
-  // Back in history where possible: the list is then as it was left.
+  // Click on the breadcrumb that goes back in history where possible: the list is then as it was left.
   const goBack = (event: MouseEvent) => {
     if (!isNext || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;

@@ -18,7 +18,7 @@ interface ListingViewProps {
   asMember: boolean;
   isOwner: boolean;
   parts: ListingPartsForMembers;
-  /** Corner of the cards of the seller's other listings. */
+  /** Overlay in the corner of the cards of the seller's other listings. */
   corner: CardOverlay;
 }
 

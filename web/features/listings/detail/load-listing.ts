@@ -3,7 +3,10 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Call } from '#web/client/create-call.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
-/** @throws ApiError, also when the reader may not see the listing */
+/**
+ * Loads a listing for its page.
+ * @throws ApiError, also when the reader may not see the listing
+ */
 export async function loadListing(call: Call, id: string): Promise<Listing> {
   const { ad } = await call('GET /api/adverts/:id', { params: { id } });
   return ad;

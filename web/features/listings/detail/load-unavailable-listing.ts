@@ -4,7 +4,10 @@ import type { Call } from '#web/client/create-call.ts';
 import type { UnavailableListing } from '../home/unavailable-listing.ts';
 import { cardContent } from '../listing-card-content.ts';
 
-/** @param refusal error of the request for the listing itself */
+/**
+ * Loads what the page shows in place of a listing.
+ * @param refusal error of the request for the listing itself
+ */
 export async function loadUnavailableListing(
   call: Call,
   id: string,
@@ -25,6 +28,6 @@ const GONE = "Cette annonce n'est plus en ligne.";
 const UNKNOWN =
   "Cette annonce n'est pas disponible\u00a0: elle n'existe pas, a été retirée par son auteur, ou attend encore d'être validée.";
 
-/** French "of" with elision: "de tomates", "d'œufs". */
+/** Name of a product after the French "de": "de tomates", "d'œufs". */
 const ofProduct = (name: string) =>
   `de ${name.charAt(0).toLocaleLowerCase('fr')}${name.slice(1)}`.replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'");

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Parts for members only, in a chunk that visitors don't download. */
+/** Components for members only, in a chunk that visitors don't download. */
 export interface ListingPartsForMembers {
   banner?: ReactNode;
   tools?: ReactNode;

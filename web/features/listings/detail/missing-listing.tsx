@@ -4,8 +4,8 @@ import type { UnavailableListing } from '../home/unavailable-listing.ts';
 import { ListingGrid } from '../listing-grid.tsx';
 
 /**
- * Page for readers without JavaScript and for crawlers. With JavaScript the reader is redirected, or sees the listing
- * if their session allows it.
+ * Page in place of a listing, for readers without JavaScript and for crawlers. With JavaScript the reader is
+ * redirected, or sees the listing if their session allows it.
  */
 export function MissingListing({ sentence, cards }: UnavailableListing) {
   return (

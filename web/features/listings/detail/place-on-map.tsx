@@ -15,7 +15,7 @@ const ReaderDistance = lazyOptionalComponent(() => import('./reader-distance.tsx
 export function PlaceOnMap({ location: { city, postalCode }, coordinates = [] }: Listing) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // The reader may have opened it before hydration.
+  // State of the `<details>` read once: the reader may have opened it before hydration.
   useEffect(() => setOpen(details.current?.open === true), []);
   const around = new URLSearchParams({ city, postalCode, distance: '10' });
   return (
@@ -42,7 +42,7 @@ export function PlaceOnMap({ location: { city, postalCode }, coordinates = [] }:
   );
 }
 
-/** Distance as on the card that was followed, else from the reader's place. */
+/** Distance of the listing as on the card that was followed, else from the reader's place. */
 function Distance({ coordinates }: { coordinates: readonly number[] }) {
   const { distance } = useListingOrigin();
   return distance ? <span>{distance}</span> : <ReaderDistance coordinates={coordinates} />;

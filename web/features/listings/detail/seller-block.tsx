@@ -4,7 +4,10 @@ import { CompanyContact } from '#web/site/company/company-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** @param others number of other listings of this member on the page */
+/**
+ * Block about the seller of a listing.
+ * @param others number of other listings of this member on the page
+ */
 export function SellerBlock({
   listing: { _id, mainType, user },
   others,

@@ -49,7 +49,7 @@ function Notice({
   );
 }
 
-/** Notices about a revision: changes that the author has submitted. */
+/** Notices about a revision: changes of the listing that the author has submitted. */
 const revisionStates: Record<'waiting' | 'refused', State> = {
   waiting: {
     title: 'Modifications à relire',

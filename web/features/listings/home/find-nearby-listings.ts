@@ -3,7 +3,7 @@ import { call } from '#web/client/call.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
-/** Distances in kilometres, tried in this order. */
+/** Distances in kilometres, tried in this order until offers are found. */
 const distances = [25, 50];
 
 /** Page size for a member, whose own listings are left out and may be the nearest ones. */
@@ -11,12 +11,12 @@ const WITH_OWN = 30;
 
 export interface NearListings {
   cards: ListingCardContent[];
-  /** Distance in kilometres. */
+  /** Distance in kilometres from the reader's place. */
   distance: number;
 }
 
 /**
- * Nearest offers of other people.
+ * Offers of other people near the reader, nearest first.
  * @returns undefined when there are none
  */
 export async function findNearbyListings(

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 
-/** Id of the heading. */
+/** Id of the heading of the latest listings, for links to it. */
 export const LATEST_LISTINGS_ID = 'dernieres';
 
 export function LatestListings({

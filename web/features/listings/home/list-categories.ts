@@ -7,7 +7,7 @@ export interface CategoryLink {
   path: string;
 }
 
-/** Categories with a drawing in `categories.svg`. For loaders only. */
+/** Categories that have a drawing in `categories.svg`. For loaders only. */
 export const listCategories = (): CategoryLink[] =>
   illustrated.map((category) => ({
     category,

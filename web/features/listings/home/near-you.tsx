@@ -49,7 +49,9 @@ export function NearYou({ corner, children }: { corner: CardOverlay; children: R
   return isBelow ? [children, near] : [near, children];
 }
 
-/** Outlines of a heading and two rows of cards, four cards from 64rem, where listings are being looked for. */
+/**
+ * Placeholder outlines of a heading and two rows of cards, four cards from 64rem, where listings are being looked for.
+ */
 const WaitingCards = () => (
   <div aria-hidden>
     <div className="mb-3 h-9 w-56 max-w-full rounded-xl bg-sunken sm:mb-5" />

@@ -3,7 +3,8 @@ import produce from '#data/produce.json' with { type: 'json' };
 import type { LabelledPath } from '../results/list-filters.ts';
 
 /**
- * Links to searches for the produce of `produceInSeason`, then for all that is in season. For loaders only.
+ * Links of the season: to searches for the produce of `produceInSeason`, then for all that is in season. For loaders
+ * only.
  * @param month 1 to 12
  */
 export const listSeasonalProduce = (month: number, limit: number): LabelledPath[] => [
@@ -26,7 +27,7 @@ export function produceInSeason(month: number, limit: number): string[] {
     .map(({ name }) => name);
 }
 
-/** Well-known produce: the produce list also holds rare names. */
+/** Names of well-known produce: the produce list also holds rare names. */
 const wellKnown = new Set(
   `abricot, cerise, clémentine, coing, figue, fraise, framboise, groseille, kaki, kiwi, melon,
   mirabelle, mûre, myrtille, pêche, poire, pomme, prune, raisin, rhubarbe, artichaut, asperge verte,

@@ -5,7 +5,7 @@ import type { ListingCardContent } from '../listing-card-content.ts';
 /** Message for a reader whose link led to a listing that they can't see. */
 export interface UnavailableListing {
   sentence: string;
-  /** Other listings of the same product. */
+  /** Cards of other listings of the same product. */
   cards: readonly ListingCardContent[];
 }
 

@@ -4,22 +4,22 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import drawing from '#data/map.json?url';
 import { type Box, isWithin, labelSize, overlap } from './label-boxes.ts';
 
-/** Topology as `scripts/build-map.ts` writes it. */
+/** Topology of the map as `scripts/build-map.ts` writes it. */
 interface Drawing {
   lines: Topology<Record<string, GeometryCollection>>;
   names: [name: string, lon: number, lat: number, zoom: number][];
 }
 
-/** Layers from the bottom up; CSS classes give their colours. */
+/** Layers of the map from the bottom up; CSS classes give their colours. */
 const layers = ['world', 'details', 'abroad', 'france', 'lakes', 'borders', 'rivers'];
 /**
- * Greatest zoom at which rivers are shown. They are simplified for small scales: any nearer, they would lie beside
- * their beds.
+ * Maximum zoom at which rivers are shown. They are simplified for small scales: any nearer, they would lie beside their
+ * beds.
  */
 const LAST_RIVERS_ZOOM = 8;
 
 export interface BaseMap {
-  /** Shows the names that have room beside points and their captions. */
+  /** Function that shows the names of places that have room beside points and their captions. */
   name: (taken: readonly Box[]) => void;
 }
 
@@ -80,12 +80,12 @@ const boxOf = (x: number, y: number, { width, height }: typeof REGIONS, scale: n
 /** Sizes of the controls with their room, in pixels at the usual size of the text. */
 const ZOOM_BUTTONS = { width: 64, height: 110 };
 const REGIONS = { width: 140, height: 54 };
-/** Distance of the middle of the regions' control from the top of the map. Pixels. */
+/** Distance in pixels of the middle of the regions' control from the top of the map. */
 const REGIONS_MIDDLE = 32;
 
 const isCity = (zoom: number) => zoom < 7;
 
-/** Size of the text of the map, relative to its usual one. */
+/** Scale of the map's text, relative to its usual size. */
 export const textScaleOf = (map: L.Map) =>
   Number.parseFloat(getComputedStyle(map.getContainer().ownerDocument.documentElement).fontSize) / 16 || 1;
 

@@ -6,7 +6,7 @@ import { cardContent, type ListingCardContent } from '../listing-card-content.ts
 
 export type Points = RouteAnswer<'GET /api/adverts/map'>;
 
-/** Bounding box: west, south, east, north. */
+/** Bounding box of the map: west, south, east, north. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
 export const MAINLAND_BOUNDS: MapBounds = [-5.2, 41.3, 9.6, 51.1];
@@ -42,7 +42,7 @@ export function tilesAround(bounds: LatLngBounds, zoom: number): MapBounds {
   ];
 }
 
-/** Listings of a point, as cards. */
+/** Listings of a point of the map, as cards. */
 export async function fetchPointListings(
   ids: readonly string[],
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { MAINLAND_BOUNDS, type MapBounds } from './find-points.ts';
 
-/** Parts of France, which lie oceans away from each other. */
+/** Regions of France, which lie oceans away from each other. */
 export const frenchTerritories: readonly { name: string; box: MapBounds }[] = [
   { name: 'France métropolitaine', box: MAINLAND_BOUNDS },
   { name: 'Guadeloupe', box: [-61.85, 15.8, -60.95, 16.55] },

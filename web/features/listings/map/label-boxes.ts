@@ -1,4 +1,4 @@
-/** Rectangle on the map, in pixels from its corner to its centre. */
+/** Box on the map around its centre: half its width and height, in pixels. */
 export interface Box {
   x: number;
   y: number;

@@ -21,40 +21,43 @@ export type MapLoadState = 'loading' | 'ready' | 'failed';
 
 export interface MapEvents {
   onState: (state: MapLoadState) => void;
-  /** Called with the number of listings in view. */
+  /** Callback with the number of listings in view. */
   onCount: (count: number) => void;
   /**
-   * Called when a point was pressed.
+   * Callback when a point was pressed.
    * @param km distance of its commune from the place of the search; undefined without one, and for a whole region
    */
   onChoose: (point: MapPoint, zoom: number, km: number | undefined) => void;
 }
 
 export interface ListingMap {
-  /** @param place criteria of the search that name a place; the map moves when they change */
+  /**
+   * Shows the listings of a search.
+   * @param place criteria of the search that name a place; the map moves when they change
+   */
   show: (search: Search, place: string) => void;
   retry: () => void;
   goTo: (box: MapBounds) => void;
-  /** Zooms in on a point. */
+  /** Function that zooms in on a point. */
   approach: (point: MapPoint) => void;
-  /** Selects the point whose listings are shown. */
+  /** Function that selects the point whose listings are shown. */
   select: (point: MapPoint | undefined) => void;
   /**
-   * Moves the map until a point lies above the panel at its bottom.
+   * Function that moves the map until a point lies above the panel at its bottom.
    * @param covered height of the panel in pixels
    */
   reveal: (point: MapPoint, covered: number) => void;
-  /** Focuses a point, or the map when the point is no longer there. */
+  /** Function that focuses a point, or the map when the point is no longer there. */
   focus: (point: MapPoint) => void;
   remove: () => void;
 }
 
 const [MIN_ZOOM, MAX_ZOOM] = [4, 13];
-/** Greatest zoom for a search whose listings are all in one commune. */
+/** Maximum zoom for a search whose listings are all in one commune. */
 const CLOSE_ZOOM = 11;
 /** Room around a point for its circle, its name and the controls at the top of the map. Root em. */
 const [BESIDE_POINT, ABOVE_POINT, BELOW_POINT] = [3.5, 5, 2.75];
-/** Pause after the map has come to rest, before it loads. Milliseconds. */
+/** Milliseconds between the end of a move of the map and the loading of its points. */
 const REST_MS = 150;
 
 /** View at the time when the map was closed, restored when it is opened again. */
@@ -75,7 +78,7 @@ export function createListingMap(
     fadeAnimation: !reducesMotion,
     markerZoomAnimation: !reducesMotion,
     inertia: !reducesMotion,
-    // Half steps fit a box more closely; tiles exist at whole steps only.
+    // Zoom steps: half steps fit a box more closely; tiles exist at whole steps only.
     zoomSnap: tiles ? 1 : 0.5,
     maxBounds: boundsOf(WORLD_BOUNDS).pad(0.1),
   });
@@ -91,7 +94,7 @@ export function createListingMap(
   let baseMap: BaseMap | undefined;
   let pendingBaseMap: Promise<void> | undefined;
   let shown: { search: Search; place: string } | undefined;
-  /** Key of the last request, so that it is not repeated. */
+  /** Key of the last request for points, so that it is not repeated. */
   let lastRequest = '';
   let controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -146,7 +149,7 @@ export function createListingMap(
     const found = points.find((one) => placeOf(one.point) === placeOf(point));
     (found?.button ?? container).focus({ preventScroll: true });
   };
-  /** Aborts the previous request and reports the state of this one. */
+  /** Requests points: aborts the previous request and reports the state of this one. */
   const attempt = async (work: (signal: AbortSignal) => Promise<void>) => {
     controller.abort();
     controller = new AbortController();
@@ -231,7 +234,7 @@ export function createListingMap(
       controller.abort();
       resized.disconnect();
       shown = undefined;
-      // Leaflet ends its zoom animation by a timer, which fails on a removed map.
+      // Map removed after its zoom animation, which Leaflet ends by a timer that fails on a removed map.
       if (isZooming) map.once('moveend', () => map.remove());
       else map.remove();
     },
@@ -266,11 +269,11 @@ async function findBounds(search: Search, signal: AbortSignal): Promise<L.LatLng
 
 const FEW_POINTS = 6;
 
-/** Box around points, with room for their circles. */
+/** Bounding box around points of the map, with room for their circles. */
 const boundsAround = (points: readonly MapPoint[]) => L.latLngBounds(points.map(positionOf)).pad(0.08);
 
 const placeOf = ({ coordinates }: MapPoint) => coordinates.join();
 
-/** Key of a marker. Another count or zoom needs a new marker. */
+/** Key of a point's marker. Another count or zoom needs a new marker. */
 const keyOf = ({ coordinates, count, adIds: [newest] }: MapPoint, zoom: number) =>
   [...coordinates, count, newest, zoom].join();

@@ -11,7 +11,7 @@ import { addTilesAndCredits } from './map-tiles.ts';
 
 interface PlaceMapProps {
   city: string;
-  /** Longitude and latitude in degrees. */
+  /** Coordinates of the commune: longitude and latitude in degrees. */
   coordinates: readonly number[];
 }
 
@@ -77,9 +77,9 @@ function drawPlace(
   return map;
 }
 
-/** Half the height of the place's dot and the name above it, as the style sheet has them. Pixels. */
+/** Half the height in pixels of the place's dot and the name above it, as the style sheet has them. */
 const LABEL_ABOVE = 20;
-/** Zoom at which neighbouring towns are in view. */
+/** Zoom of the small map, at which neighbouring towns are in view. */
 const ZOOM = 9;
 
 const STILL: L.MapOptions = {

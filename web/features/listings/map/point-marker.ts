@@ -4,7 +4,10 @@ import { textScaleOf } from './base-map.ts';
 import { type Box, labelSize, overlap, shiftInto } from './label-boxes.ts';
 import { pointLabel } from './point-label.ts';
 
-/** Button in place of Leaflet's image: reached with Tab, pressed with Enter, named for screen readers. */
+/**
+ * Marker icon that is a button, in place of Leaflet's image: reached with Tab, pressed with Enter, named for screen
+ * readers.
+ */
 class PointIcon extends L.Icon {
   readonly button: HTMLButtonElement;
 
@@ -47,7 +50,7 @@ export function createPointMarker(point: MapPoint, zoom: number, onPress: () => 
 }
 
 /**
- * Hides captions that would lie over another point or its caption, those of greater points stay, and moves those that
+ * Hides captions that would lie over another point or its caption (those of greater points stay), and moves those that
  * the edge would cut.
  * @returns boxes of points and captions
  */
@@ -82,10 +85,10 @@ export function placeCaptions(map: L.Map, points: readonly PointMarker[]): Box[]
 
 /** Radius of a circle, and distance of its caption below the centre. Pixels. */
 const [RADIUS, CAPTION_BELOW] = [18, 27];
-/** Half the greatest width of a caption, as the style sheet has it. Pixels. */
+/** Half the greatest width in pixels of a point's caption, as the style sheet has it. */
 const MAX_HALF_CAPTION = 52;
 
 export const positionOf = ({ coordinates: [lon = 0, lat = 0] }: MapPoint): L.LatLng => L.latLng(lat, lon);
 
-/** Size of a circle: the number of digits of its count, at most 4. */
+/** Size class of a point's circle: the number of digits of its count, at most 4. */
 const sizeOf = (count: number) => Math.min(String(count).length, 4);

@@ -15,16 +15,16 @@ import { pointLabel } from './point-label.ts';
 interface PointPanelProps {
   point: MapPoint;
   zoom: number;
-  /** Kilometres from the place of the search. */
+  /** Kilometres of the point from the place of the search. */
   km?: number | undefined;
   search: Search;
   onClose: () => void;
   onApproach: () => void;
-  /** Called with the height in pixels of the map that the panel covers, which grows as listings arrive. */
+  /** Callback with the height in pixels of the map that the panel covers, which grows as listings arrive. */
   onHeight: (height: number) => void;
 }
 
-/** Screens on which the map stands beside the list and may reach below the window. */
+/** Media query for screens on which the map stands beside the list and may reach below the window. */
 const BESIDE_LIST = '(width >= 64rem)';
 
 /** Newest listings of a point, over the bottom of the map. */

@@ -11,14 +11,14 @@ import { isBesideList, MapFrame } from './map-frame.tsx';
 
 interface ResultsMapProps {
   search: Search;
-  /** Element for the button. */
+  /** Element in which the button of the map is rendered. */
   slot: HTMLElement | null;
 }
 
 /** Map beside the list, on narrow screens in its place, and the button that opens and closes it. */
 export function ResultsMap({ search, slot }: ResultsMapProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Focus moves to this button before the URL changes: the pressed one is gone, and the page would focus its title.
+  // Focus moved to this button before the URL changes: the pressed one is gone, and the page would focus its title.
   useEffect(() => {
     if (document.activeElement === document.body && location.hash !== OPEN)
       button.current?.focus({ preventScroll: true });
@@ -68,5 +68,5 @@ function useOpenMap() {
   return [isOpen, (open: boolean) => go(open ? OPEN : CLOSED)] as const;
 }
 
-/** Hash of the closed map. An empty hash would load the results again. */
+/** Hash of the URL while the map is closed. An empty hash would load the results again. */
 const CLOSED = '#liste';

@@ -4,30 +4,36 @@ import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
 import { textScaleOf } from './base-map.ts';
 import { type Box, isWithin, labelSize, overlap } from './label-boxes.ts';
 
-/** Place around which listings are searched. */
+/** Place of a search, with the radius around it. */
 interface SearchedPlace {
   centre: L.LatLng;
-  /** Name of its commune; undefined for a position. */
+  /** Name of the searched commune; undefined for a position. */
   city: string | undefined;
-  /** Kilometres; undefined for a search of the commune alone. */
+  /** Radius in kilometres; undefined for a search of the commune alone. */
   distance: number | undefined;
 }
 
-/** Place of the last search on a map, with its marks. */
+/** Marks of the place that a search looked around last, on the map. */
 export interface PlaceMarks {
-  /** Marks the place where a search looks, once it is found; a map without it is still a map of the listings. */
+  /** Function that marks the searched place once it is found; a map without the mark is still a map of the listings. */
   mark: (search: Search) => void;
-  /** Place of the last search, found or not. */
+  /** Searched place of the last search, found or not. */
   place: () => Promise<SearchedPlace | undefined>;
-  /** Centre of the marked place. */
+  /** Centre of the marked place on the map. */
   centre: () => L.LatLng | undefined;
-  /** Moves the label beside the ring, away from what points and captions take. @returns what it takes of the map */
+  /**
+   * Function that moves the place's label beside its ring, away from points and captions.
+   * @returns the box that the label takes on the map
+   */
   label: (taken: readonly Box[]) => Box | undefined;
 }
 
-/** @param onMarked called once a place is found and drawn */
+/**
+ * Creates the marks of the searched place.
+ * @param onMarked called once a place is found and drawn
+ */
 export function createPlaceMarks(map: L.Map, onMarked: () => void): PlaceMarks {
-  // Below the points.
+  // Pane of the marks, below the points.
   map.createPane(PANE).style.zIndex = '580';
   const layer = L.layerGroup().addTo(map);
   let finding: Promise<SearchedPlace | undefined> = Promise.resolve(undefined);
@@ -61,10 +67,13 @@ async function findSearchedPlace(search: Search): Promise<SearchedPlace | undefi
 export const boundsOfCircle = ({ centre, distance }: SearchedPlace): L.LatLngBounds | undefined =>
   distance === undefined ? undefined : centre.toBounds(2 * distance * 1_000);
 
-/** Place on the map. Its label goes where it covers no point. */
+/** Place of a search on the map. Its label goes where it covers no point. */
 interface PlaceOnMap {
   centre: L.LatLng;
-  /** Moves the label beside the ring, away from what points and captions take. @returns what it takes of the map */
+  /**
+   * Moves the place's label beside its ring, away from points and captions.
+   * @returns the box that the label takes on the map
+   */
   label: (taken: readonly Box[]) => Box;
 }
 

@@ -8,9 +8,9 @@ interface EraseDialogProps {
   /** Listing to erase; undefined while the dialog is closed. */
   listing: Listing | undefined;
   onClose: () => void;
-  /** Called before the listing's row is gone. */
+  /** Callback before the listing's row is gone. */
   onErased: (listing: Listing) => void;
-  /** False on the listing's own page, which can't load it again. */
+  /** False on the listing's own page, which can't load an erased listing again. */
   revalidate?: false;
 }
 

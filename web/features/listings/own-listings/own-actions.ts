@@ -29,11 +29,11 @@ export function isAboutToExpire(listing: Listing): boolean {
   return Date.parse(listing.expiresAt) - Date.now() < (EXPIRY_REMINDER_DAYS + 1) * DAY_MS;
 }
 
-/** Reason why the listing, or its last revision, was refused. */
+/** Reason why an administrator refused the listing, or its last revision. */
 export const refusalReasonOf = ({ revision, deleteReason }: Listing): string | undefined =>
   revision?.refused ?? deleteReason;
 
-/** Stock actions: a request has no stock. */
+/** True for the actions "reserved" and "sold out", which requests do not have. */
 const isStock = (action: OwnAction) => action === 'reserved' || action === 'soldOut';
 
 const actionsOf: Record<OwnState, readonly OwnAction[]> = {
@@ -44,11 +44,11 @@ const actionsOf: Record<OwnState, readonly OwnAction[]> = {
   archived: ['unarchive', 'edit', 'renew', 'copy', 'erase'],
   pending: ['edit', 'copy', 'erase'],
   refuse: ['explain', 'edit', 'copy', 'erase'],
-  // A deleted listing can't be erased: it stays for the moderators' log.
+  // Actions without erasing: a deleted listing stays for the moderators' log.
   deleted: ['explain', 'copy'],
 };
 
-/** Label that says what the action does. */
+/** Label of a button that says what the action does. */
 export function ownActionLabel(action: OwnAction, listing: Listing): string {
   if (action === 'edit' && listing.status === 'refuse') return 'Corriger et renvoyer';
   if (action === 'available' && ownStateOf(listing) === 'reserved') return 'Marquer disponible';

@@ -7,7 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { dayLabel } from '../day-label.ts';
 
-/** Views and messages of one's listings by week, and what is searched around without being found; on demand. */
+/**
+ * Statistics of the member's listings: views and messages by week, and what is searched in vain nearby; loaded on
+ * demand.
+ */
 export function OwnFigures() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -102,7 +105,7 @@ function FigureTables({ weeks, searches }: Figures) {
 
 const cell = 'py-2 text-right font-semibold tabular-nums @max-[14rem]:py-0';
 
-/** Unit of a number that has no column. */
+/** Unit of a number, shown where narrow tables have no header for its column. */
 const Unit = ({ children }: { children: string }) => (
   <span aria-hidden className="hidden font-normal @max-[14rem]:inline">{`\u00a0${children}`}</span>
 );

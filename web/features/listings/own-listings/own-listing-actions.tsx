@@ -11,21 +11,21 @@ import { isAboutToExpire, type OwnAction, ownActionLabel, ownActions } from './o
 
 interface OwnListingActionsProps {
   listing: Listing;
-  /** Opens the reason of a refusal; absent where the page shows it. */
+  /** Callback that opens the reason of a refusal; absent where the page shows the reason. */
   onExplain?: () => void;
   onErase: () => void;
-  /** Called before the listing moves to another section. */
+  /** Callback before the listing moves to another section. */
   onChange?: () => void;
   /** Id of the element that names the listing. */
   describedBy?: string;
-  /** True where one button and the menu share a line with others. */
+  /** True to show one button and the menu only, where they share a line with other controls. */
   hasOneButton?: boolean;
   className?: string;
 }
 
 /**
- * Actions of the author. Buttons are the reason of a refusal, the renewal of a listing that is about to expire, and the
- * likeliest action; the others are in a menu.
+ * Actions of the author on a listing. Buttons are the reason of a refusal, the renewal of a listing that is about to
+ * expire, and the likeliest action; the others are in a menu.
  */
 export function OwnListingActions({
   listing,

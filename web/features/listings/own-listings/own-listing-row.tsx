@@ -10,7 +10,10 @@ import { counterpartListingsLabel } from '../counterpart-label.ts';
 import { dayLabel } from '../day-label.ts';
 import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
 
-/** @param props.children actions of the listing */
+/**
+ * Row of a listing in its author's list.
+ * @param props.children actions of the listing
+ */
 export function OwnListingRow({ listing, children }: { listing: Listing; children: ReactNode }) {
   const { _id, images, productName, mainType, location, revision, matches, reservedFor } = listing;
   const state = ownStateOf(listing);
@@ -60,7 +63,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
 }
 
 export const ownListingAnchor = (listingId: string) => `annonce-${listingId}`;
-/** Id of the product's name, which describes the buttons. */
+/** Id of the element with the product's name, which describes the buttons. */
 export const ownListingNameId = (listingId: string) => `produit-${listingId}`;
 
 function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string | undefined {
@@ -70,7 +73,7 @@ function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string 
   return undefined;
 }
 
-/** Interest "12 vues, 3 favoris"; undefined for a listing that was never public. */
+/** Interest in a listing: "12 vues, 3 favoris"; undefined for a listing that was never public. */
 function interestLabel({ status, views = 0, favourites = 0 }: Listing): string | undefined {
   if (status !== 'accepted') return undefined;
   return `${counted(views, 'vue')}, ${counted(favourites, 'favori')}`;

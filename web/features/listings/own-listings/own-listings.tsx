@@ -11,14 +11,14 @@ import { OwnListingActions } from './own-listing-actions.tsx';
 import { OwnListingRow, ownListingAnchor, ownListingNameId } from './own-listing-row.tsx';
 import { PlaceWarning } from './place-warning.tsx';
 
-/** Listings of the member, by state; deleted ones are among the refused. */
+/** Listings of the member, grouped by state; deleted ones are among the refused. */
 export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adverts/my-ads'> }) {
   const { activeAds, pendingAds, refuseAds, deletedAds, archivedAds } = listings;
   const [explained, setExplained] = useState<Listing>();
   const [erased, setErased] = useState<Listing>();
-  /** Neighbours of the row that is being changed, which may leave its section. */
+  /** Ids of the rows beside the one that is being changed, which may leave its section. */
   const neighbours = useRef<string[]>(undefined);
-  /** Listing changed last, as it was before. */
+  /** Listing changed last, as it was before the change. */
   const before = useRef<Listing>(undefined);
   const rememberRow = (listing: Listing) => {
     const anchor = ownListingAnchor(listing._id);
@@ -28,7 +28,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
     before.current = listing;
   };
 
-  // After the changed listing has moved to its section, or back to the former one.
+  // Effect after the changed listing has moved to another section, or back to the former one.
   useEffect(() => {
     const wasChanged = neighbours.current !== undefined;
     const left = neighbours.current;
@@ -93,7 +93,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
 }
 
 /**
- * Gives the focus of a row that has left its section to the next one, or else to the page's title. The page does not
+ * Moves the focus of a row that has left its section to the next row, or else to the page's title. The page does not
  * scroll: the next row stands where the other was.
  */
 function keepFocus(neighbours: string[]) {

@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { lifeOf } from '../change-own.ts';
 import type { LifeIntents } from '../listing-life.ts';
 
-/** @param props.listings those that are online; a single one is renewed by its own action */
+/**
+ * Button that renews all listings.
+ * @param props.listings those that are online; a single one is renewed by its own action
+ */
 export function RenewAll({ listings }: { listings: Listing[] }) {
   const { submit, isPending } = useAction<LifeIntents, 'renewAll'>('renewAll');
   const isActive = useSession()?.isActive ?? false;

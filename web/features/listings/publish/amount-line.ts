@@ -10,7 +10,8 @@ interface Typed {
 }
 
 /**
- * Amounts as visitors will read them: "1,50 € / kg, 10 kg disponibles". Fields that can't be read yet are left out.
+ * Line with the amounts as visitors will read them: "1,50 € / kg, 10 kg disponibles". Fields that can't be read yet are
+ * left out.
  */
 export function amountLine({ type, unit, ...typed }: Typed): string {
   const priceType = unit || null;

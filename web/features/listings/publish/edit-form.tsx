@@ -12,14 +12,14 @@ import { editIntents, LISTING_ID_FIELD } from './publish-intents.ts';
 interface EditFormProps {
   listing: Listing;
   /**
-   * True for a private person who has not yet accepted the note for private sellers: it shows when the listing
-   * becomes a sale.
+   * True for a private person who has not yet accepted the note for private sellers: it shows when the listing becomes
+   * a sale.
    */
   asksPrivateSeller: boolean;
   onSaved: (listing: Listing) => void;
 }
 
-/** Form filled with the author's latest content, a pending or refused revision included. */
+/** Form to edit a listing, filled with the author's latest content, a pending or refused revision included. */
 export function EditForm({ listing, asksPrivateSeller, onSaved }: EditFormProps) {
   const initial = latestContent(listing);
   const form = useForm(editIntents, 'edit', {

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { ListingPreview } from './listing-preview.tsx';
 import { firstPhoto, readContent, type TypedListing } from './read-content.ts';
 
-/** Preview of what is typed into a form, made when it is unfolded. */
+/** Preview of a listing from the values typed into its form, made when it is unfolded. */
 export function FormPreview({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [shown, setShown] = useState<{ listing: TypedListing; photo: File | undefined }>();
   const toggle = (isOpen: boolean) => {

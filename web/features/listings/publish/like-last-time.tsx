@@ -5,7 +5,7 @@ import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 interface LikeLastTimeProps {
   last: Listing;
-  /** True while the form holds the content of the last listing, which the button then takes back. */
+  /** True while the form holds the content of the author's last listing, which the button then takes back. */
   isFilled: boolean;
   onPress: () => void;
 }

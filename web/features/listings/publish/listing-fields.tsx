@@ -28,23 +28,23 @@ import { readContent } from './read-content.ts';
 
 type Content = Omit<ListingContent, 'images' | 'location'>;
 
-/** Initial content of the fields. */
+/** Initial content of the fields of a listing. */
 export type InitialListing = { [K in keyof Content]?: Content[K] | undefined } & {
   mainType: ListingMainType;
   location: ListingContent['location'];
-  /** Paths of stored pictures, or new files. */
+  /** Pictures of the listing: paths of stored ones, or new files. */
   images?: readonly (string | File)[] | undefined;
 };
 
 interface ListingFieldsProps {
   form: FormState;
   initial: InitialListing;
-  /** Author's last listing, which the fields can be filled in with. */
+  /** Last listing of the author, which the fields can be filled in with. */
   last?: Listing | undefined;
   /** True when a listing is edited: its main type stays, and its pictures are sent with their order. */
   fixed?: boolean;
   /**
-   * Content below the fields.
+   * Content below the fields of a listing.
    * @param isSale true while the type is a sale
    */
   conclusion: (isSale: boolean) => ReactNode;
@@ -57,7 +57,7 @@ interface ListingFieldsProps {
 export function ListingFields({ form, initial, last, fixed = false, conclusion }: ListingFieldsProps) {
   const [mainType, setMainType] = useState<ListingMainType>(initial.mainType);
   const [type, setType] = useState<ListingType>(initial.type ?? 'sell');
-  // The count is a key: fields are mounted anew with the content that fills them in.
+  // Count of fillings as a key: fields are mounted anew with the content that fills them in.
   const [content, setContent] = useState({ ...initial, fillings: 0 });
   const [before, setBefore] = useState<InitialListing>();
   const isOffer = mainType === 'offer';
@@ -66,7 +66,7 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
   const fill = (filled: InitialListing) => {
     setMainType(filled.mainType);
     setType(filled.type ?? 'sell');
-    // Null would say that an offer was stored without a unit.
+    // Unit left undefined for a request: null would say that an offer was stored without a unit.
     const unit = filled.mainType === 'offer' ? filled.priceType : undefined;
     setContent(({ fillings }) => ({ ...filled, priceType: unit, fillings: fillings + 1 }));
   };
@@ -75,7 +75,7 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
     setBefore(before ? undefined : readContent(new FormData(ref.current)));
     fill(before ?? last);
   };
-  // Fields keep their focus: the reader may be in one of them already.
+  // Fields set without remounting, so that they keep their focus: the reader may be in one of them already.
   const fillFromLine = ({ quantity, price, ...line }: ListingLine) => {
     const { mainType, type, priceType, inExchange } = line;
     const amounts = { quantity: amountText(quantity), priceType, price: amountText(price) };

@@ -6,20 +6,20 @@ import { UnsentListingCards } from './unsent-listing-cards.tsx';
 
 interface ListingOutboxProps {
   waiting: UnsentListing[];
-  /** Number of listings that were stored on this page. */
+  /** Number of listings that were stored on this page since it was opened. */
   saves: number;
   onSend: () => Promise<void>;
 }
 
 /**
- * Listings written without a network, and those sent since the page was opened. The form below stays where it is when
- * one has been sent.
+ * Outbox of listings: those written without a network, and those sent since the page was opened. The form below stays
+ * where it is when one has been sent.
  */
 export function ListingOutbox({ waiting, saves, onSend }: ListingOutboxProps) {
   const frame = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   const all = useSyncExternalStore(sentListings.subscribe, sentListings.get);
-  // A listing that was sent stays among the waiting ones until the page has loaded them again.
+  // Sent listings without those that still show as waiting until the page has loaded again.
   const sent = all.filter(({ form }) => !waiting.some((listing) => listing.form === form));
   useEffect(() => {
     sentListings.set([]);

@@ -16,7 +16,7 @@ interface ListingPreviewProps {
   photo: File | undefined;
 }
 
-/** Listing as neighbours will read it. */
+/** Preview of a listing as neighbours will read it. */
 export function ListingPreview({ listing, photo }: ListingPreviewProps) {
   const [url] = useObjectUrls(useMemo(() => (photo ? [photo] : []), [photo]));
   const isRequest = listing.mainType === 'asked';

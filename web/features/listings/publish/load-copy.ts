@@ -2,7 +2,7 @@ import { call } from '#web/client/call.ts';
 import type { InitialListing } from './listing-fields.tsx';
 
 /**
- * Listing to publish once more, its pictures as files. A picture that can't be read is left out.
+ * Copy of a listing to publish once more, its pictures as files. A picture that can't be read is left out.
  * @returns undefined for a listing of another member
  * @throws ApiError
  */

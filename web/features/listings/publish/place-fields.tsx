@@ -8,7 +8,7 @@ import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** Radius of a new request in kilometres. */
+/** Default radius of a new request in kilometres. */
 const DEFAULT_RADIUS = 25;
 
 interface PlaceFieldsProps {
@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
   searchRadius: Listing['searchRadius'] | undefined;
 }
 
-/** Place of an offer, or place and radius of a request. */
+/** Fields for the place of an offer, or for place and radius of a request. */
 export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFieldsProps) {
   const [number, street] = [form.field('location[streetNumber]'), form.field('location[street]')];
   const streetLine = [location.streetNumber, location.street].filter(Boolean).join(' ');

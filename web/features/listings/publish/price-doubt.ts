@@ -2,19 +2,22 @@ import { readPrice } from '#contract/listings/amounts.ts';
 import type { Prices } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 
-/** Times the usual highest price from which on a price is doubted, and the part of the lowest one. */
+/**
+ * Factors of doubt: a price is doubted above the first one times the usual highest price, and below the second one
+ * times the lowest.
+ */
 const DOUBTFUL = { above: 2.5, below: 0.25 };
 
 /** Doubt about a price, with what its author may have meant: a comma forgotten, or cents. */
 export interface PriceDoubt {
   isDear: boolean;
-  /** Euros; undefined when no usual price has these digits. */
+  /** Price that was probably meant, in euros; undefined when no usual price has these digits. */
   meant: number | undefined;
 }
 
 /**
- * Doubt about a typed price: far from those of live listings, or, where there are few, from what is usual in France.
- * Undefined for an ordinary price, for 0, and where nothing is known.
+ * Doubt about a typed price that is far from those of live listings, or, where there are few, from what is usual in
+ * France. Undefined for an ordinary price, for 0, and where nothing is known.
  */
 export function doubtPrice(typed: string, unit: PriceType, prices: Prices): PriceDoubt | undefined {
   const price = readPrice(typed)?.price;

@@ -10,13 +10,16 @@ import { useTypedValues } from './use-typed-values.ts';
 interface PriceHintProps {
   form: RefObject<HTMLFormElement | null>;
   unit: PriceType;
-  /** Price as it is typed. */
+  /** Price as the author types it. */
   price: string;
-  /** Called with the price that the author meant. */
+  /** Callback with the price that the author meant. */
   onCorrect: (price: number) => void;
 }
 
-/** Prices of the same product around the same place, or usual ones, and a doubt about a price that is far from them. */
+/**
+ * Hint of the prices of the same product around the same place, or usual ones, and a doubt about a price that is far
+ * from them.
+ */
 export function PriceHint({ form, unit, price, onCorrect }: PriceHintProps) {
   const [productName = '', city, postalCode, read = ''] = useTypedValues(form, FIELDS);
   const query = { productName, priceType: unit, city, postalCode };
@@ -25,7 +28,7 @@ export function PriceHint({ form, unit, price, onCorrect }: PriceHintProps) {
   );
   if (!prices) return null;
   const label = pricesLabel(prices, unit);
-  // Only once the typing pauses: "1" on the way to "1,50" is no price.
+  // Doubt shown once the typing pauses: "1" on the way to "1,50" is no price.
   const doubt = read === price.trim() ? doubtPrice(price, unit, prices) : undefined;
   return (
     <>

@@ -4,7 +4,7 @@ import type { PriceDoubt } from './price-doubt.ts';
 interface PriceQuestionProps {
   productName: string;
   doubt: PriceDoubt;
-  /** Called with the price that the author meant. */
+  /** Callback with the price that the author meant. */
   onCorrect: (price: number) => void;
 }
 

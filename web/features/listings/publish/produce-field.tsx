@@ -11,11 +11,11 @@ interface ProduceFieldProps {
   form: FormState;
   defaultValue: string;
   /**
-   * Called with what a line says beside the name, when it was chosen or its field was left; undefined where only a name
-   * is asked.
+   * Callback with what a line says beside the name, when it was chosen or its field was left; undefined where only a
+   * name is asked.
    */
   onLine: ((line: ListingLine) => void) | undefined;
-  /** Called with the values before the line filled fields in, when the author wants them back. */
+  /** Callback with the values from before the line filled fields in, when the author wants them back. */
   onKept: (before: FormData) => void;
 }
 
@@ -28,14 +28,14 @@ interface ProduceFieldProps {
 export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState({ text: defaultValue, round: 0 });
-  /** Line that was distributed without having been chosen, and the form before. */
+  /** Line whose amounts were moved to the other fields without having been chosen, and the form before. */
   const [distributed, setDistributed] = useState<{ typed: string; before: FormData }>();
-  /** Name that was probably meant by the one in the field. */
+  /** Name that was probably meant by the one in the product field. */
   const [meant, setMeant] = useState('');
   const field = form.field('productName');
   const input = () => box.current?.querySelector('input');
 
-  // Remounted field (`round` is its key), so that no list of suggestions opens as after a keystroke.
+  // Field remounted (`round` is its key), so that no list of suggestions opens as after a keystroke.
   const rename = (text: string) => setStart(({ round }) => ({ text, round: round + 1 }));
   const understand = async (mayHaveFocus: boolean) => {
     const typed = input()?.value ?? '';
@@ -45,7 +45,7 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
     if (!line || input()?.value !== typed || (isInside && !mayHaveFocus)) return;
     const before = new FormData(form.formProps.ref.current ?? undefined);
     if (hasAmounts(before) && !saysAmounts(line)) return;
-    // Flushed: a submission that waits reads the form next.
+    // Update flushed: a submission that waits reads the form next.
     flushSync(() => {
       rename(line.productName);
       setDistributed({ typed, before });
@@ -77,11 +77,11 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
   };
 
   const pick = (line: ListingLine | undefined) => {
-    // After React's update: a field that is set may show the next one.
+    // Callback after React's update: a field that is set may show the next one.
     if (line) queueMicrotask(() => onLine?.(line));
   };
   const keep = ({ typed, before }: { typed: string; before: FormData }) => {
-    // A name with a price is refused: it stays as the line was understood.
+    // Name with a price is not restored, as it would be refused: the field stays as the line was understood.
     if (!typed.includes('€')) rename(typed);
     setDistributed(undefined);
     onKept(before);
@@ -134,16 +134,16 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
 
 const LINE_HINT = 'Un nom, ou tout en une ligne\u00a0: «\u00a03\u00a0kg de courgettes à 1,50\u00a0».';
 
-/** Text that may say more than a name; others need no code to be read. */
+/** Pattern of a text that may say more than a name; others need no code to be read. */
 const MORE_THAN_A_WORD = /\d|\p{L}\s+\p{L}/u;
 
 const hasAmounts = (data: FormData) => Boolean(data.get('quantity') || data.get('price'));
 
-/** True for a line that replaces typed amounts; a number alone may belong to the name: "Tomates 3 couleurs". */
+/** True for a line whose amounts replace typed ones; a number alone may belong to the name: "Tomates 3 couleurs". */
 const saysAmounts = ({ price, quantity, priceType }: ListingLine) =>
   price !== undefined || (quantity !== undefined && priceType !== 'unit');
 
-/** Suggestions are loaded at the first keystroke: their list weighs 10 kB. */
+/** List of suggestions loaded at the first keystroke: it weighs 10 kB. */
 const suggestListings = async (typed: string) =>
   (await import('./suggest-listings.tsx')).suggestListings(typed);
 const suggestNames = async (typed: string) => (await import('./suggest-listings.tsx')).suggestNames(typed);

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { produceRuleOf } from '#contract/listings/produce-rules.ts';
 import { useTypedValues } from './use-typed-values.ts';
 
-/** Legal rule about the product that is being offered, as information. */
+/** Note on the legal rule about the product that is being offered, as information. */
 export function ProduceRuleNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [productName = ''] = useTypedValues(form, FIELDS);
   const rule = produceRuleOf(productName);

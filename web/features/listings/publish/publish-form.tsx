@@ -18,7 +18,7 @@ import { firstPhoto } from './read-content.ts';
 
 export interface Published {
   listing: Listing;
-  /** First photo as it was sent. */
+  /** First photo of the listing as it was sent. */
   photo: File | undefined;
 }
 
@@ -26,14 +26,14 @@ interface PublishFormProps {
   initial: InitialListing;
   termsUrl: string | undefined;
   user: User;
-  /** Author's last listing. */
+  /** Last listing of the author. */
   last: Listing | undefined;
-  /** Usual delay of a decision, "en 10 heures environ". */
+  /** Usual delay of an administrator's decision, "en 10 heures environ". */
   delay: string | undefined;
   onPublished: (published: Published) => void;
-  /** Called when a professional has to complete the company first. */
+  /** Callback when a professional has to complete the company first. */
   onIncomplete: () => void;
-  /** Called when the server could not be reached. */
+  /** Callback when the server could not be reached. */
   onUnreached: (sent: FormData) => void;
 }
 

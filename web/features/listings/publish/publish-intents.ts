@@ -2,7 +2,7 @@ import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
 import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
 
-/** Field with the id of the edited listing. */
+/** Name of the field with the id of the edited listing. */
 export const LISTING_ID_FIELD = 'id';
 
 export const editIntents = {

@@ -12,8 +12,8 @@ interface PublishTermsProps {
 }
 
 /**
- * Checkbox of the terms. Until its author has accepted it once, the certificate of a professional or the note for
- * private sellers joins its text.
+ * Checkbox of the terms of use. Until its author has accepted it once, the certificate of a professional or the note
+ * for private sellers joins its text.
  */
 export function PublishTerms({ form, url, user, isSale }: PublishTermsProps) {
   const field = form.field('cgu');

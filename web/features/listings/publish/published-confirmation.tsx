@@ -7,9 +7,9 @@ import { ListingPreview } from './listing-preview.tsx';
 
 interface PublishedConfirmationProps {
   listing: Listing;
-  /** First photo as it was sent. */
+  /** First photo of the listing as it was sent. */
   photo: File | undefined;
-  /** Usual delay of a decision, "en 10 heures environ". */
+  /** Usual delay of an administrator's decision, "en 10 heures environ". */
   delay: string | undefined;
   onAnother: () => void;
 }
@@ -46,5 +46,5 @@ export function PublishedConfirmation({ listing, photo, delay, onAnother }: Publ
   );
 }
 
-/** Focus moves here: the form that had it is gone. */
+/** Gives the focus to this title: the form that had it is gone. */
 const takeFocus = (title: HTMLHeadingElement | null) => title?.focus();

@@ -20,10 +20,10 @@ interface QuantityAndPriceProps {
 /** Quantity, price and unit. A unit may be typed with the quantity or the price, or chosen: the last one counts. */
 export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps) {
   const [quantity, setQuantity] = useState(() => amountText(initial.quantity));
-  /** True once the field was left with a text that is no quantity. */
+  /** True once the quantity field was left with a text that is no quantity. */
   const [isUnreadable, setUnreadable] = useState(false);
   const [price, setPrice] = useState(() => amountText(initial.price));
-  // Null in a listing that was stored without a unit.
+  // Unit null in a listing that was stored without a unit.
   const [unit, setUnit] = useState<PriceType | ''>(
     initial.priceType === null ? '' : (initial.priceType ?? 'kilo'),
   );
@@ -100,7 +100,7 @@ interface PriceInputProps {
 }
 
 function PriceInput({ ref, form, unit, price, onPrice }: PriceInputProps) {
-  // Default value after the type changed away from a sale and back: the price typed before.
+  // Default price after the type changed away from a sale and back: the price typed before.
   const [before] = useState(price);
   return (
     <TextInput

@@ -5,7 +5,7 @@ import { readDecimal } from '#contract/text/decimals.ts';
 
 export type TypedListing = Omit<ListingContent, 'images'>;
 
-/** Content of a listing's form as it is typed at this moment, without the photos; null for what can't be read. */
+/** Content of a listing's form as it is typed at this moment, without the photos; null for fields that can't be read. */
 export function readContent(data: FormData): TypedListing {
   const text = (name: string) => String(data.get(name) ?? '').trim();
   const oneOf = <T extends string>(values: readonly T[], name: string) =>

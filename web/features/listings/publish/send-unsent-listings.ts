@@ -2,7 +2,10 @@ import { listUnsentListings, resumeListingOutbox } from '#web/offline/outbox/lis
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 
-/** Sends the waiting listings at their author's request. @returns false when one still waits, which is notified */
+/**
+ * Intent that sends the waiting listings at their author's request.
+ * @returns false when one still waits, of which the author is notified
+ */
 export async function sendUnsentListings(userId: string): Promise<boolean> {
   resumeListingOutbox();
   await sendOutbox(userId).catch(() => undefined);

@@ -12,7 +12,7 @@ export interface SuggestedListing {
   line: ListingLine | undefined;
 }
 
-/** Suggests names of produce. */
+/** Suggests names of produce for the product field. */
 export const suggestNames = async (typed: string): Promise<SuggestedListing[]> =>
   (await readProduceNames())(typed, MAX_SUGGESTIONS_SHOWN).map(({ text }) => ({
     text,
@@ -30,13 +30,19 @@ export async function suggestListings(typed: string): Promise<SuggestedListing[]
   ];
 }
 
-/** Listing that a line says; undefined where it is a name alone. Read without the list of produce when it can't load. */
+/**
+ * Listing that a typed line says; undefined where the line is a name alone. Read without the list of produce when it
+ * can't load.
+ */
 export async function readLine(typed: string): Promise<ListingLine | undefined> {
   const line = readListingLine(typed, await readProduceNames().catch(() => () => []));
   return saysMore(line) ? line : undefined;
 }
 
-/** Name of the list that was probably meant; undefined when nothing looks misspelt. Rejects without the list. */
+/**
+ * Produce name that was probably meant; undefined when nothing looks misspelt. Rejects when the list of produce can't
+ * load.
+ */
 export const correctName = async (typed: string) => correctProduceName(typed, await readProduceNames());
 
 const saysMore = ({ mainType, type, quantity, price, productName }: ListingLine) =>
@@ -47,7 +53,7 @@ const saysMore = ({ mainType, type, quantity, price, productName }: ListingLine)
     quantity !== undefined ||
     price !== undefined);
 
-/** Loaded apart: searches load it too. */
+/** List of produce in a module of its own: searches load it too. */
 const readProduceNames = async () => (await import('../search/suggest-names.tsx')).readProduceNames();
 
 function LineOption({ line }: { line: ListingLine }) {

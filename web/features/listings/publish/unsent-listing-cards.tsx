@@ -12,7 +12,7 @@ interface WaitingListingCardsProps {
   onSend: () => Promise<void>;
 }
 
-/** Listings written without a network. */
+/** Cards of the listings that were written without a network. */
 export function UnsentListingCards({ listings, takesFocus, onSend }: WaitingListingCardsProps) {
   const [isSending, setSending] = useState(false);
   const pending = listings.filter(({ sendsLater }) => sendsLater).length;
@@ -77,7 +77,7 @@ export function UnsentListingCards({ listings, takesFocus, onSend }: WaitingList
   );
 }
 
-/** Parameter of the form to publish: key of the waiting listing that is edited in it. */
+/** URL parameter of the form to publish: key of the waiting listing that is edited in it. */
 export const RESUMED_LISTING_PARAM = 'reprendre';
 const resumePath = ({ form }: UnsentListing) =>
   `/ad/add?${RESUMED_LISTING_PARAM}=${form.slice(UNSENT_LISTING_PREFIX.length)}`;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pause in typing before fields are read, long enough not to react to each letter. Milliseconds. */
+/** Milliseconds of a pause in typing before fields are read, long enough not to react to each letter. */
 const PAUSE_MS = 500;
 
 /** Trimmed values of uncontrolled fields of a form, read once typing pauses; a picked suggestion counts too. */
@@ -29,5 +29,7 @@ export function useTypedValues(form: RefObject<HTMLFormElement | null>, names: r
   return typed;
 }
 
-/** Events after which fields are read. A picked suggestion fires none: it is read when the focus moves on. */
+/**
+ * Events of a form after which its fields are read. A picked suggestion fires none: it is read when the focus moves on.
+ */
 const EVENTS = ['input', 'change', 'focusin', 'focusout'] as const;

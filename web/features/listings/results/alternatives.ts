@@ -17,13 +17,13 @@ export interface AlternativeLinks {
 
 export interface NothingFound {
   title: string;
-  /** False in an unknown place, where a saved search would never find anything. */
+  /** False for a search in an unknown place, which would never find anything if it were saved. */
   isWorthSaving: boolean;
   alternatives: AlternativeLinks[];
 }
 
 /**
- * Text of a search without results. For loaders only.
+ * Texts of a page without results. For loaders only.
  * @param suggested places to choose from, when the place of the search is unknown
  */
 export function describeEmptyResults(
@@ -55,7 +55,7 @@ interface Surroundings {
   /** Name of the produce as the search understood it. */
   meantName: string | undefined;
   farther: FartherListings;
-  /** Month, 1 to 12. */
+  /** Current month, 1 to 12. */
   month: number;
 }
 

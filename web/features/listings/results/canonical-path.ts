@@ -2,7 +2,7 @@ import { hasPlace, type Search, searchPath } from '#contract/listings/search.ts'
 import { nameInProduceList } from './known-produce.ts';
 
 /**
- * Canonical path of results: no order, no criteria that follow from others (the type implies the main type, the
+ * Canonical path of a results page: no order, no criteria that follow from others (the type implies the main type, the
  * commune its coordinates) or that are the default (offers), produce spelled as in the list. For loaders only.
  */
 export function canonicalPath(search: Search): string {
@@ -17,8 +17,9 @@ export function canonicalPath(search: Search): string {
 }
 
 /**
- * False for empty results, for criteria with endlessly many values (distances, coordinates, sellers and their kinds,
- * unknown produce, more than two criteria), and for results that change each month. For loaders only.
+ * False for pages that search engines should not index: empty results, criteria with endlessly many values (distances,
+ * coordinates, sellers and their kinds, unknown produce, more than two criteria), and results that change each month.
+ * For loaders only.
  */
 export function isWorthIndexing(search: Search, total: number): boolean {
   const {

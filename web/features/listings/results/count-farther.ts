@@ -11,7 +11,7 @@ export interface FartherListings {
   everywhere: number;
   /** Number of requests that match, for a search of offers. */
   requests: number;
-  /** Nearest listing, beyond the greatest distance that can be chosen. */
+  /** Nearest listing, which is beyond the greatest distance that can be chosen. */
   nearest?: Listing | undefined;
 }
 

@@ -3,7 +3,10 @@ import { type ReactNode, type ToggleEvent, useId } from 'react';
 import { SheetHead } from './sheet-head.tsx';
 
 interface FoldedSearchProps {
-  /** Criteria such as "Tomates · Villeurbanne · 25 km"; undefined without any: the bar stays open. */
+  /**
+   * Summary of the search's criteria such as "Tomates · Villeurbanne · 25 km"; undefined without any: the bar stays
+   * open.
+   */
   summary: string | undefined;
   /** Search bar. */
   children: ReactNode;
@@ -44,7 +47,7 @@ export function FoldedSearch({ summary, children }: FoldedSearchProps) {
   );
 }
 
-/** Sheet over the whole screen: suggestions need room above the keyboard. */
+/** Classes of the sheet over the whole screen: suggestions need room above the keyboard. */
 const sheetClass = 'm-0 h-dvh max-h-none w-full max-w-none bg-paper p-4 text-ink md:contents';
 
 function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>) {

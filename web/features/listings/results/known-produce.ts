@@ -1,14 +1,14 @@
 import { fold, searchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
-/** Spelling of a produce in the list; undefined when it is not in the list. For loaders only. */
+/** Name of a product as the produce list spells it; undefined when it is not in the list. For loaders only. */
 export const nameInProduceList = (typed: string): string | undefined => find(typed)?.name;
 
-/** Plural of a produce in the list, else the name as typed. For loaders only. */
+/** Plural of a product of the produce list, else the name as typed. For loaders only. */
 export const pluralOfProduce = (typed: string): string => find(typed)?.plural ?? typed;
 
 /**
- * Produce with a name that starts alike, then of the same kind and in season. For loaders only.
+ * Similar produce: names that start alike, then those of the same kind and in season. For loaders only.
  * @param month 1 to 12
  */
 export function similarProduce(typed: string, month: number, limit: number): string[] {

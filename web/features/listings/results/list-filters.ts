@@ -5,11 +5,14 @@ import { type Search, searchPath } from '#contract/listings/search.ts';
 
 export interface LabelledPath {
   label: string;
-  /** Path without the base `/app`. */
+  /** Path of the link without the base `/app`. */
   path: string;
 }
 
-/** Filters outside the search bar, except the default one for offers, each with the path of the same search without it. */
+/**
+ * Filters of the search outside the search bar, except the default one for offers, each with the path of the same
+ * search without it.
+ */
 export function listAppliedFilters(search: Search): LabelledPath[] {
   const { category, mainType, type, available, season, maxPrice, priceType, maxDays, isProfessional, user } =
     search;

@@ -11,11 +11,11 @@ import type { LabelledPath } from './list-filters.ts';
 export const shouldCountCategories = ({ category, page }: Search): boolean => !category && page === 1;
 
 interface Shown {
-  /** Results by category. */
+  /** Number of results by category. */
   counts: CategoryCounts;
-  /** False when nothing was found, which nothing narrows. */
+  /** False when nothing was found: no link can narrow that. */
   hasResults: boolean;
-  /** False leaves out the link to the season, which would find nothing. */
+  /** False to leave out the link to the season, which would find nothing. */
   hasSeason: boolean;
 }
 

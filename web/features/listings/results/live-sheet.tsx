@@ -3,8 +3,8 @@ import { useOnline } from '#web/client/use-online.ts';
 import { BackCloses } from '#web/ui/back-closes.tsx';
 
 /**
- * Part of a sheet once the page is alive: the browser's Back closes it, and it says when the network is lost, as the
- * site's banner lies under it. Default export for `lazy`.
+ * Component of an open sheet after hydration: the browser's Back closes the sheet, and it says when the network is
+ * lost, as the site's banner lies under it. Default export for `lazy`.
  */
 export default function LiveSheet({ sheet }: { sheet: string }) {
   const isOnline = useOnline();

@@ -3,7 +3,7 @@ import type { Call } from '#web/client/create-call.ts';
 import { cardContent } from '../listing-card-content.ts';
 
 /**
- * Page of a seller's live listings, newest first.
+ * Loads a page of a seller's live listings, newest first.
  * @param page from 1
  */
 export async function loadLiveListings(call: Call, user: string, page: number) {

@@ -4,7 +4,9 @@ import type { Search } from '#contract/listings/search.ts';
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { MapToggle } from './map-toggle.tsx';
 
-/** Button that downloads the map's code. Once loaded, that code renders its own button. Default export for `lazy`. */
+/**
+ * Button that downloads the map's code. Once loaded, that code renders the map's own button. Default export for `lazy`.
+ */
 export default function MapButton({ search, slot }: { search: Search; slot: HTMLElement | null }) {
   const { hash } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();

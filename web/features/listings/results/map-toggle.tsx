@@ -3,9 +3,9 @@ import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 
 interface MapToggleProps {
-  /** Button that opens the map. */
+  /** Ref of the button that opens the map. */
   ref?: Ref<HTMLButtonElement>;
-  /** Element of the page in which it stands, which keeps its room until then. */
+  /** Element in which the button is rendered, and which keeps its room until then. */
   slot: HTMLElement | null;
   isOpen?: boolean;
   onClick: () => void;
@@ -43,5 +43,5 @@ export const MapToggle = ({ ref, slot, isOpen = false, onClick }: MapToggleProps
 
 const segment =
   'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-2.5 font-semibold whitespace-nowrap hover:bg-sunken max-lg:aria-[current]:bg-leaf max-lg:aria-[current]:text-on-leaf max-md:text-sm';
-/** Icon, for which small screens have no room. */
+/** Classes of an icon, for which small screens have no room. */
 const icon = 'size-5 max-md:hidden';

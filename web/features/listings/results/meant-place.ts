@@ -5,9 +5,9 @@ import type { NearPlace } from '#web/features/places/near-place.ts';
 import type { LabelledPath } from './list-filters.ts';
 
 interface MeantSearch {
-  /** Search with the place that was meant, for the form and for links. */
+  /** Search with the place that was meant by the typed text, for the form and for links. */
   search: Search;
-  /** Same search with the official name of its city and without typos in the product, for titles. */
+  /** Search with the official name of its city and without typos in the product, for titles. */
   named: Search;
   /**
    * Notice such as "Résultats pour tomate, Nantes (44000)", for a product with a typo or another spelling of a place.
@@ -59,11 +59,11 @@ function withMeantPlace(criteria: Search, place: SearchPlace | undefined) {
 /** Label "Vienne (86)": the department, not the town. */
 const departmentLabel = ({ code, name }: NonNullable<SearchPlace['department']>) => `${name} (${code})`;
 
-/** Department of a search, as the place of its form. For loaders only. */
+/** Department of a search, as a place for the search form. For loaders only. */
 export const departmentPlace = ({ department }: SearchPlace): NearPlace | undefined =>
   department && { city: departmentLabel(department) };
 
-/** Commune of a search; undefined for a department or an unknown place. For loaders only. */
+/** Commune of a search as the API resolved it; undefined for a department or an unknown place. For loaders only. */
 export function resolvedPlace(search: Search, place: SearchPlace | undefined): NearPlace | undefined {
   const { city = place?.city, postalCode, coordinates } = search;
   const isResolved = place ? place.city : coordinates;
@@ -80,7 +80,7 @@ export const listAlternativePlaces = (
     path: searchPath({ ...search, ...place, coordinates: undefined, page: 1 }),
   }));
 
-/** Order of the results: nearest first when there is a place. */
+/** Order of the results: by default nearest first when there is a place. */
 export const resultOrder = (search: Search) => search.sortBy ?? (hasPlace(search) ? 'distance' : 'desc');
 
 /** Orders to choose from. The default one has an empty value, as the URL leaves it out. For loaders only. */

@@ -62,7 +62,7 @@ export function MoreFilters({ search, chosen, onChoose }: MoreFiltersProps) {
 }
 
 function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
-  /** True for a price of any unit, which only a search from elsewhere has. */
+  /** True for a maximum price of any unit, which only a search from elsewhere has. */
   const isAnyUnit = maxPrice !== undefined && !priceType;
   const shown = maxPrice === undefined ? '' : euros(maxPrice);
   const price = useFieldFollowingUrl(shown);

@@ -1,10 +1,10 @@
 import { PillLinks } from '../pill-links.tsx';
 import type { LabelledPath } from './list-filters.ts';
 
-/** Number of places shown at once; the others unfold. */
+/** Maximum number of places shown at once; the others unfold. */
 const MAX_SHOWN = 6;
 
-/** Links to other communes that the place of a search may mean. */
+/** Links to the same search in other communes that the typed place may mean. */
 export function OtherPlaces({ places }: { places: readonly LabelledPath[] }) {
   const more = places.slice(MAX_SHOWN);
   return (

@@ -23,7 +23,7 @@ interface ResultFiltersProps {
   orders: readonly { value: string; label: string }[];
   /** Label of the button that closes the sheet and shows the results. */
   submitLabel: string;
-  /** Content at the end of the line. */
+  /** Content at the end of the line of filters. */
   children?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function ResultFilters({ search, orders, submitLabel, children }: ResultF
   const [order, chooseOrder] = useStateFollowingUrl<string>(search.sortBy ?? '');
   const isEarly = useRef(false);
   const takeOver = useEffectEvent((form: HTMLFormElement) => {
-    // Choices made before hydration are read now: the next rendering would reset the fields, and a later `change`
+    // Filters chosen before hydration are read now: the next rendering would reset the fields, and a later `change`
     // event would submit them reset.
     const early = readSearchForm(form);
     choose(early);
@@ -48,7 +48,7 @@ export function ResultFilters({ search, orders, submitLabel, children }: ResultF
   });
   // Layout effect: it must run before a further event reaches the fields' own handlers.
   useLayoutEffect(() => {
-    // Selector of a field that is not as it was rendered: the reader changed it before hydration.
+    // Form with a field that is not as it was rendered: the reader changed it before hydration.
     const form = row.current?.querySelector(EARLY)?.closest('form');
     if (form) takeOver(form);
   }, []);
@@ -122,7 +122,7 @@ const sheetClass =
   'inset-x-0 top-auto bottom-0 mx-auto mb-0 max-h-[90dvh] w-full max-w-xl flex-col gap-5 overflow-y-auto scroll-py-20 rounded-t-3xl bg-card px-5 text-ink shadow-float backdrop:bg-black/40 open:flex md:contents';
 const panelClass =
   'max-md:contents md:m-auto md:w-full md:max-w-2xl md:flex-col md:gap-5 md:rounded-3xl md:bg-card md:p-6 md:text-ink md:shadow-float md:backdrop:bg-black/40 md:open:flex';
-/** Order: on small screens as narrow as its line allows, as filters and map stand there too. */
+/** Classes of the order's field: on small screens as narrow as its line allows, as filters and map stand there too. */
 const orderClass =
   'ml-auto gap-0! max-md:min-w-24 max-md:flex-1 max-md:[&_select]:truncate max-md:[&_select]:rounded-full max-md:[&_select]:pr-8 max-md:[&_select]:pl-2.5 max-md:[&_select]:text-sm md:min-w-44 lg:gap-1.5!';
 
@@ -154,7 +154,8 @@ function labelOf(label: string, values: readonly unknown[]): string {
 
 function sendForm({ target }: FormEvent) {
   const { name, form } = target as HTMLInputElement | HTMLSelectElement;
-  // A price is sent once it is typed: by Enter, or as its field is left. A unit without a price says nothing.
+  // Fields of the maximum price, sent once it is typed: by Enter, or as its field is left. A unit without a price says
+  // nothing.
   if (name === 'maxPrice' || (name === 'priceType' && !new FormData(form ?? undefined).get('maxPrice')))
     return;
   form?.requestSubmit();

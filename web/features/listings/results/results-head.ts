@@ -7,14 +7,14 @@ import { canonicalPath, isWorthIndexing } from './canonical-path.ts';
 interface ResultsFacts {
   search: Search;
   title: string;
-  /** Label such as "12 annonces". */
+  /** Count label such as "12 annonces". */
   count: string;
   total: number;
   totalPages: number;
   origin: string;
 }
 
-/** Head of the results page. For loaders only. */
+/** Head data of the results page: title, description, canonical path. For loaders only. */
 export function resultsHead({ search, title, count, total, totalPages, origin }: ResultsFacts) {
   const { page, mainType, type } = search;
   const kinds = mainType || type ? '' : ' : vente, don, troc';

@@ -3,13 +3,13 @@ import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 interface SegmentsProps<V extends string> {
   name: string;
   label: string;
-  /** Value `''` is sent when nothing is chosen. */
+  /** Value of the option, sent when it is chosen; `''` when nothing is. */
   options: readonly { value: V | ''; label: string }[];
   value: V | '';
   onChange: (value: V | '') => void;
 }
 
-/** Radio buttons in one pill. */
+/** Radio buttons that look like segments of one pill. */
 export function SegmentedChoice<V extends string>({
   name,
   label,

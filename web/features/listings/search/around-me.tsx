@@ -6,8 +6,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
- * Button that searches around the reader's position. Nothing in frames, where browsers refuse the position. Code
- * beyond the button is loaded with the first tap.
+ * Button that searches around the reader's position. It renders nothing in frames, where browsers refuse the position.
+ * Code beyond the button is loaded with the first tap.
  */
 export function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }) {
   const isHydrated = useHydrated();
@@ -25,7 +25,7 @@ export function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }
     else onFound(found);
   };
 
-  // The button stays enabled: a browser never answers while its permission question is ignored.
+  // Button that stays enabled: a browser never answers while its permission question is ignored.
   return (
     <button
       type="button"

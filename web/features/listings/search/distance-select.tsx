@@ -6,7 +6,7 @@ import { hasPlace, type Search } from '#contract/listings/search.ts';
 import { FieldLabel } from './field-label.tsx';
 import { useStateFollowingUrl } from './use-following-url.ts';
 
-/** Initial distance once a place is given. Kilometres. */
+/** Default distance in kilometres once a place is given. */
 const DEFAULT_DISTANCE = 25;
 
 interface DistanceSelectProps {
@@ -14,7 +14,7 @@ interface DistanceSelectProps {
   className: string;
 }
 
-/** Distance of a search. A change submits the form, unless there is no place yet. */
+/** Select for the distance of a search. A change submits the form, unless there is no place yet. */
 export function DistanceSelect({ search, className }: DistanceSelectProps) {
   const id = useId();
   const isSomewhere = hasPlace(search);

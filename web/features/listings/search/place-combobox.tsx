@@ -31,11 +31,11 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
     setCoordinates(feature?.geometry?.coordinates);
     if (feature) onText(placeText(feature));
   };
-  /** True from the focus on the field to the tap that brought it, which would put the caret into a word. */
+  /** True from the focus on the field to the tap that brought the focus, which would put the caret into a word. */
   const isEntered = useRef(false);
   const select = ({ target, relatedTarget }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
-    // The active field takes the focus over from the plain one.
+    // Focus passed on from the plain field to the active one: no selection.
     if (relatedTarget instanceof HTMLInputElement && relatedTarget.name === target.name) return;
     isEntered.current = true;
     target.select();

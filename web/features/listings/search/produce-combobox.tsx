@@ -22,5 +22,5 @@ export function ProduceCombobox({ onText, ...field }: ProduceComboboxProps) {
   );
 }
 
-/** Suggestions are loaded at the first keystroke: their list weighs 10 kB. */
+/** List of suggestions loaded at the first keystroke: it weighs 10 kB. */
 const suggestSearches = async (typed: string) => (await import('./suggest-names.tsx')).suggestSearches(typed);

@@ -13,7 +13,7 @@ import { useFieldFollowingUrl } from './use-following-url.ts';
 
 interface SearchBarProps {
   search: Partial<Search>;
-  /** Place filled in for a search without one. */
+  /** Default place for a search without one. */
   near?: NearPlace | undefined;
 }
 
@@ -63,7 +63,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
 const cell =
   'relative gap-0! rounded-2xl px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-leaf';
 const beside = 'md:before:absolute md:before:inset-y-2 md:before:left-0 md:before:w-px md:before:bg-line';
-/** Field that large text has wrapped to the start of a line: no separator, padding as in the first field. */
+/** Classes of a field that large text has wrapped to the start of a line: no separator, padding as in the first field. */
 const wrapped = 'md:@max-[34rem]:pl-5 md:@max-[34rem]:before:hidden';
 const under = 'after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-line md:after:hidden';
 const inputClass =

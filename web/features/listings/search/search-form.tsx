@@ -26,7 +26,8 @@ export function SearchForm({ children }: { children: ReactNode }) {
       for (const sheet of sheets) sheet.hidePopover();
       closeTouchKeyboard();
     }
-    // A changed filter (no submitter) keeps the scroll position; in an open sheet, several are one step back.
+    // Navigation after a changed filter (no submitter) keeps the scroll position; in an open sheet, several changes are
+    // one step back.
     const isChoosing = !submitter && sheets.length > 0;
     navigate(searchPath(readSearchForm(form)), { preventScrollReset: !submitter, replace: isChoosing });
   };
@@ -40,13 +41,13 @@ export function SearchForm({ children }: { children: ReactNode }) {
   );
 }
 
-/** Search in the fields of the form. */
+/** Search read from the fields of the form. */
 export function readSearchForm(form: HTMLFormElement): Search {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return readSearch(new URLSearchParams(fields));
 }
 
-/** Closes the keyboard of touch screens, which would cover the results. */
+/** Closes the on-screen keyboard of touch screens, which would cover the results. */
 function closeTouchKeyboard() {
   if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
 }

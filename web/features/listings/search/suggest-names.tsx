@@ -8,7 +8,7 @@ export interface SuggestedName {
   shown: ReactNode;
 }
 
-/** Reads the function that suggests names of produce. */
+/** Loads the function that suggests names of produce. */
 export const readProduceNames = async () => (await readList()).names;
 
 /** Suggests names of produce and categories, which a search finds by their names. */
@@ -39,7 +39,7 @@ const ask = async () => {
   };
 };
 
-/** List of produce, requested once; again after a failure. */
+/** List of produce names, requested once; again after a failure. */
 function readList() {
   list ??= ask().catch((error) => {
     list = undefined;

@@ -12,7 +12,7 @@ import { shareText } from './share-text.ts';
 interface ShareWithNeighboursProps {
   listing: Listing;
   photo: File | undefined;
-  /** Note about when the link works. */
+  /** Note about when the link of the listing works. */
   children: ReactNode;
 }
 

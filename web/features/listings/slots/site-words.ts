@@ -4,22 +4,22 @@ import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { produceInSeason } from '../home/season.ts';
 import { pluralOfProduce } from '../results/known-produce.ts';
 
-/** The site's own words in a slot that no network fills. */
+/** Texts of the site's own in a slot that no advertising network fills. */
 export interface SponsorSlotTexts {
   title: string;
   text: string;
-  /** Path under `/app`. */
+  /** Path under `/app` that the text links to. */
   path: string;
   /** Name of a category's drawing. */
   drawing: string;
 }
 
-/** Number of slots among ten results. */
+/** Number of sponsor slots among ten results. */
 const SLOTS_PER_PAGE = 3;
 
 /**
- * Words for the slots of a page of results, for those who look for something, no two alike: slots beyond them stay empty. The first one differs by page
- * and by day. For loaders only.
+ * Texts for the slots of a page of results, for readers who look for something, no two alike: slots beyond them stay
+ * empty. The first one differs by page and by day. For loaders only.
  */
 export const resultsSlotTexts = (page: number, slots: number, now: number): SponsorSlotTexts[] =>
   inTurn([seasonWords(now), ...forBuyers, ...amongResults], (page - 1) * SLOTS_PER_PAGE + dayOf(now)).slice(
@@ -27,9 +27,7 @@ export const resultsSlotTexts = (page: number, slots: number, now: number): Spon
     slots,
   );
 
-/**
- * Words for the slot of the home page, which shows the season and the link to publish elsewhere. For loaders only.
- */
+/** Texts for the slot of the home page, which shows the season and the link to publish elsewhere. For loaders only. */
 export const homeSlotTexts = (now: number): SponsorSlotTexts | undefined =>
   inTurn([...forBuyers, ...atHome], dayOf(now))[0];
 

@@ -5,16 +5,16 @@ import type { SponsorSlotTexts } from './site-words.ts';
 
 interface PageSlotProps {
   shape: 'card' | 'strip';
-  /** Index of the slot on the page, from 0. */
+  /** Index of the sponsor slot on the page, from 0. */
   index?: number;
   words: SponsorSlotTexts | undefined;
-  /** Frame of the advertising network; while it has `data-shown`, the site's own words are hidden. */
+  /** Frame of the advertising network; while it has `data-shown`, the site's own texts are hidden. */
   children?: ReactNode;
 }
 
 /**
- * Labelled box ("encart") among the listings, with an advertisement or the site's own invitation: low on a phone, the
- * size of a card on larger screens. The whole invitation is one link.
+ * Sponsor slot: a labelled box ("encart") among the listings, with an advertisement or the site's own invitation: low
+ * on a phone, the size of a card on larger screens. The whole invitation is one link.
  */
 export function SponsorSlot({ shape, index = 0, words, children }: PageSlotProps) {
   return (

@@ -15,7 +15,8 @@ interface AvailabilitySelectProps {
 }
 
 /**
- * Availability of a listing. The current value of an archived or expired one says so; another choice brings it back.
+ * Select for the availability of a listing. The current value of an archived or expired one says so; another choice
+ * brings it back.
  */
 export function AvailabilitySelect({ listing, change, error }: AvailabilitySelectProps) {
   const state = ownStateOf(listing);

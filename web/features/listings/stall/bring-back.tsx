@@ -14,7 +14,7 @@ interface BringBackProps {
   onBringBack: (chosen: Listing[]) => void;
 }
 
-/** List of what was on sale last week, in which one chooses what comes back. Mounted while it is open. */
+/** Dialog with what was on sale last week, in which one chooses what comes back. Mounted while it is open. */
 export function BringBack({ listings, isPending, onClose, onBringBack }: BringBackProps) {
   const [unticked, setUnticked] = useState(
     () => new Set(listings.filter((listing) => wentOffToday(listing)).map(({ _id }) => _id)),

@@ -1,6 +1,6 @@
 interface CellLabelProps {
   children: string;
-  /** Product of the row. */
+  /** Product of the row, for screen readers. */
   of: string;
   unit?: string;
 }

@@ -3,7 +3,7 @@ import type { RouteAnswer } from '#web/client/create-call.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { stallRows } from './stall-rows.ts';
 
-/** Whether the latest answer had offers of the member that are or were on sale. */
+/** Latest known answer to whether the member has offers that are or were on sale. */
 const latest = createExternalStore<{ userId: string; hasStall: boolean } | undefined>(undefined);
 
 export function rememberStall(userId: string, listings: RouteAnswer<'GET /api/adverts/my-ads'>) {

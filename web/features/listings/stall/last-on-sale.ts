@@ -5,8 +5,8 @@ import { isOffSale } from './stall-rows.ts';
 const WEEK_MS = 7 * 86_400_000;
 
 /**
- * Listings that went offline last: those whose term runs or ended less than a week ago or, when all ended earlier,
- * less than a week before the last one.
+ * Listings that went offline last: those whose term ended less than a week ago or still runs or, when all ended
+ * earlier, less than a week before the last one.
  */
 export function lastOnSale(listings: readonly Listing[], now = Date.now()): Listing[] {
   const offline = listings.filter(isOffSale);
@@ -16,6 +16,6 @@ export function lastOnSale(listings: readonly Listing[], now = Date.now()): List
 
 const endOf = ({ expiresAt, createdAt }: Listing) => Date.parse(expiresAt ?? createdAt);
 
-/** True for a listing taken off on this day, in Paris: its author has just said that there is none left. */
+/** True for a listing taken off today, in Paris: its author has just said that there is none left. */
 export const wentOffToday = ({ archivedAt }: Listing, now = new Date()) =>
   archivedAt !== undefined && dayLabel(archivedAt) === dayLabel(now.toISOString());

@@ -9,12 +9,12 @@ interface NumberFieldProps {
   name: 'price' | 'quantity';
   label: string;
   productName: string;
-  /** Unit shown beside the field. */
+  /** Unit shown beside the number's field. */
   unit: string;
   field: NumberFieldState;
 }
 
-/** Number with buttons to step it on narrow screens, where a keyboard would hide half of the stall. */
+/** Number field with buttons to step it on narrow screens, where a keyboard would hide half of the stall. */
 export function NumberField({ name, label, productName, unit, field }: NumberFieldProps) {
   return (
     <Field

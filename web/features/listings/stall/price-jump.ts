@@ -1,4 +1,4 @@
-/** Times that a price differs from the former one before it is doubted. */
+/** Factor by which a price differs from the former one before it is doubted. */
 const MAX_RATIO = 3;
 
 /** True for a price far from the former one: a comma forgotten, or a price typed into the wrong row. */

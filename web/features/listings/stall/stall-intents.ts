@@ -13,7 +13,7 @@ import {
 } from '../change-own.ts';
 import { lifeIntents } from '../listing-life.ts';
 
-/** Change of a row. Numbers are sent as they were typed. */
+/** Change of a stall row. Numbers are sent as they were typed. */
 export type StallRowChange = Omit<OwnChange, 'id'>;
 
 interface Import {
@@ -27,14 +27,17 @@ export type StallIntents = typeof stallIntents;
 export const stallIntents = {
   renewAll: lifeIntents.renewAll,
 
-  /** @throws ApiError, also when the API refuses this row only */
+  /**
+   * Intent that saves a change of a stall row.
+   * @throws ApiError, also when the API refuses this row only
+   */
   async changeRow(change: OwnChange): Promise<Listing> {
     const [result] = await changeOwn([change]);
     if (!result?.ad) throw new ApiError(400, result && refusalOf(result));
     return result.ad;
   },
 
-  /** Puts listings back on sale; a renewal keeps their price and quantity. */
+  /** Intent that puts listings back on sale; a renewal keeps their price and quantity. */
   async bringBack(before: LifeOfListing[]): Promise<StallChangeResult[]> {
     const changes = before.map(({ _id: id }): OwnChange => ({ id, renew: true, availability: 'available' }));
     const results = await changeOwn(changes);
@@ -50,7 +53,7 @@ export const stallIntents = {
   },
 
   /**
-   * Changes listings, all or none.
+   * Intent that changes listings, all or none.
    * @param input.before the listings in the order of the changes, which "Annuler" restores
    * @param input.faultyCount number of lines that were left out
    */
@@ -82,7 +85,7 @@ export const saveLeftRow = (change: OwnChange): Promise<unknown> =>
   );
 
 /**
- * Change that takes another one back, unless the listing has changed again meanwhile.
+ * Change that restores former values, unless the listing has changed again meanwhile.
  * @param after the listing as the first change left it
  */
 const formerValues = (listing: Listing, change: OwnChange | undefined, after: Listing): OwnChange => ({

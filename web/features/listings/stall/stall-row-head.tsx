@@ -11,14 +11,14 @@ import { ownStateLabels, ownStateOf } from '../own-state.ts';
 interface StallRowHeadProps {
   listing: Listing;
   isOpen: boolean;
-  /** Ids of the cells that the line opens. */
+  /** Ids of the cells that the row's line opens on narrow screens. */
   cellIds: string;
   onToggle: () => void;
   isPending: boolean;
   isSaved: boolean;
-  /** Takes the last change back; undefined without one. */
+  /** Callback that takes the row's last change back; undefined without one. */
   undo: (() => void) | undefined;
-  /** Notes below the product. */
+  /** Notes below the product of the row. */
   children: ReactNode;
 }
 

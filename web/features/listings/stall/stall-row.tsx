@@ -28,7 +28,10 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
   const row = useStallRow(listing, onSaved);
   const { price, quantity, life } = row;
   const id = useId();
-  /** Fields shown on narrow screens. A row that opens leaves the others open: a row that closes above would move it. */
+  /**
+   * State of the row on narrow screens: open to show its fields. A row that opens leaves the others open: a row that
+   * closes above would move it.
+   */
   const [isOpen, setOpen] = useState(false);
   const isRenewal = life.sent.renew === true;
   const renewError = (isRenewal ? life.failure : refusal) ?? row.undoFailure;

@@ -19,7 +19,7 @@ import { isOffSale } from './stall-rows.ts';
 import { useFreshListings } from './use-fresh-listings.ts';
 
 interface StallProps {
-  /** Listings in the order of the rows. */
+  /** Listings of the stall in the order of its rows. */
   listings: Listing[];
   /** Links beside the one that publishes. */
   children?: ReactNode;
@@ -31,7 +31,7 @@ export function Stall({ listings: loaded, children }: StallProps) {
     base: listings,
     changes: {},
   });
-  // Changes saved since the page was loaded: none once it has been loaded again.
+  // Changes saved since the page was loaded are dropped once it has been loaded again.
   if (saved.base !== listings) setSaved({ base: listings, changes: {} });
   const merge = (id: string, fields: Partial<Listing>) => {
     setSaved(({ base, changes }) => ({ base, changes: { ...changes, [id]: { ...changes[id], ...fields } } }));
@@ -40,7 +40,7 @@ export function Stall({ listings: loaded, children }: StallProps) {
   const rows = listings.map((listing) => ({ ...listing, ...saved.changes[listing._id] }));
 
   const last = lastOnSale(rows);
-  /** Decided when the page opens, so that the button neither appears nor disappears under a finger. */
+  /** State fixed when the page opens, so that the button neither appears nor disappears under a finger. */
   const [canBringBack] = useState(() => last.some((listing) => !wentOffToday(listing)));
   const [isBringing, setBringing] = useState(false);
   const bringBack = useAction<StallIntents, 'bringBack'>('bringBack', {

@@ -9,7 +9,7 @@ import { stallRows } from './stall-rows.ts';
  */
 export function useFreshListings(loaded: Listing[]) {
   const [fresh, setFresh] = useState({ loaded, listings: loaded });
-  /** Number of the latest request: an earlier answer may lack a change that was saved meanwhile. */
+  /** Number of the latest request for listings: an earlier answer may lack a change that was saved meanwhile. */
   const latest = useRef(0);
   const refresh = async () => {
     latest.current += 1;

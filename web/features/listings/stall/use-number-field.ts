@@ -7,12 +7,13 @@ import { useStallRowChange } from './use-stall-row-change.ts';
 
 export type NumberFieldState = ReturnType<typeof useNumberField>;
 
-/** Time after the last step, so that several are saved as one change. */
+/** Milliseconds after the last step of a number, so that several steps are saved as one change. */
 const STEPS_END_MS = 500;
 
 /**
- * Number of a row, saved when the reader leaves the field, presses Enter, or has stepped it; Escape restores the saved
- * value. The last steps are saved when the row goes. Enter and the arrows lead to the same field of another row.
+ * Number field of a stall row, saved when the reader leaves the field, presses Enter, or has stepped it; Escape
+ * restores the saved value. The last steps are saved when the row goes. Enter and the arrows lead to the same field of
+ * another row.
  * @param undo takes the last saved change of the row back: Ctrl + Z of the browser would show a value that is not saved
  */
 export function useNumberField(
@@ -21,7 +22,7 @@ export function useNumberField(
   onSaved: (fields: Partial<Listing>) => void,
   undo: (() => void) | undefined,
 ) {
-  /** Text being typed; undefined while the field shows the saved value. */
+  /** Number as it is typed; undefined while the field shows the saved value. */
   const [typed, setTyped] = useState<string>();
   const [steps, setSteps] = useState(0);
   const change = useStallRowChange(listing._id, (saved, sent) => {
@@ -35,7 +36,7 @@ export function useNumberField(
     if (typed.trim() === amountText(listing[name]) && !change.isPending) setTyped(undefined);
     else if (typed !== change.pendingChange?.[name]) change.save({ [name]: typed });
   };
-  /** Timer of the steps that are not saved yet. */
+  /** Timer that saves the steps which are not saved yet. */
   const stepsTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saveSteps = useEffectEvent((isLeft: boolean) => {
     stepsTimer.current = undefined;
@@ -58,18 +59,18 @@ export function useNumberField(
     isSaved: change.isDone && !isChanged,
     error: isChanged ? change.failure : undefined,
     retry: isChanged && change.retry ? save : undefined,
-    /** True when the server has refused that nothing is left. */
+    /** True when the typed quantity is 0 and the server has refused it: nothing is left. */
     isZero: isChanged && change.failure !== undefined && readQuantity(typed)?.quantity === 0,
-    /** Saves a number in place of the typed one. */
+    /** Function that saves a number in place of the typed one. */
     correct: (value: number) => change.save({ [name]: amountText(value) }),
     reset: () => setTyped(undefined),
     step,
-    /** Value after a step, for those who do not see it; undefined before the first. */
+    /** Text of the value after a step, for screen readers; undefined before the first step. */
     steppedText: steps > 0 ? text : undefined,
     inputProps: {
       value: text,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
-      // A refused value is not sent again by leaving: a button that helps would vanish under the finger.
+      // Refused value is not sent again by leaving the field: a button that helps would vanish under the finger.
       onBlur: () => (change.failure && change.sent[name] === typed ? undefined : save()),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         const { key, currentTarget } = event;
@@ -82,14 +83,14 @@ export function useNumberField(
         if (key !== 'Enter' && key !== 'ArrowUp' && key !== 'ArrowDown') return;
         event.preventDefault();
         focusInRow(currentTarget, key === 'ArrowUp' ? -1 : 1);
-        // A field that was left has been saved by that.
+        // Save only where the focus stays: a field that was left has been saved by that.
         if (document.activeElement === currentTarget) save();
       },
     },
   };
 }
 
-/** Moves the focus to the field of the same name in the row before or behind. */
+/** Moves the focus to the field of the same name in the row above or below. */
 function focusInRow(field: HTMLInputElement, direction: 1 | -1) {
   const column = [
     ...(field.closest('tbody')?.querySelectorAll<HTMLInputElement>(`input[name=${field.name}]`) ?? []),
@@ -99,7 +100,10 @@ function focusInRow(field: HTMLInputElement, direction: 1 | -1) {
   next?.select();
 }
 
-/** Text one step further; the same where the step would leave nothing, or where the text is no number. */
+/**
+ * Number of a field as text, one step further; the same where the step would leave nothing, or where the text is no
+ * number.
+ */
 function stepped(
   text: string,
   name: 'price' | 'quantity',

@@ -6,8 +6,8 @@ import { type StallIntents, type StallRowChange, saveLeftRow } from './stall-int
 export type StallRowChangeState = ReturnType<typeof useStallRowChange>;
 
 /**
- * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts;
- * one that still waits when the row goes is saved then.
+ * Hook that saves changes of one listing. A change made while another is being saved waits for it, so that the last one
+ * counts; one that still waits when the row goes is saved then.
  */
 export function useStallRowChange(id: string, onSaved: (listing: Listing, change: StallRowChange) => void) {
   const [sent, setSent] = useState<StallRowChange>({});
@@ -32,12 +32,12 @@ export function useStallRowChange(id: string, onSaved: (listing: Listing, change
     save: (change: StallRowChange) => (action.isPending ? setNext(change) : send(change)),
     isPending: action.isPending,
     isDone: action.isDone,
-    /** Latest change of the row, shown until the server has answered. */
+    /** Latest change of the stall row, shown until the server has answered. */
     pendingChange: next ?? action.input,
     sent,
-    /** Sends the change again that did not reach the server; undefined after an answer. */
+    /** Function that sends the change again that did not reach the server; undefined after an answer. */
     retry: action.error?.code === 'UNREACHABLE' ? () => send(sent) : undefined,
-    /** Error text in French. */
+    /** Error text of the change in French. */
     failure: Object.values(action.error?.errors ?? {})[0] ?? action.failure,
   };
 }

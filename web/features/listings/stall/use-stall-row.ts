@@ -8,10 +8,12 @@ import { useStallRowChange } from './use-stall-row-change.ts';
 
 export type StallRowState = ReturnType<typeof useStallRow>;
 
-/** Fields of a row, the way back from its last saved change, and the way on when the network has failed. */
+/**
+ * Hook of a stall row: its fields, the way back from its last saved change, and the way on when the network has failed.
+ */
 export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>) => void) {
   const { _id, availability } = listing;
-  /** Values before the last saved change. */
+  /** Values of the row before its last saved change. */
   const [former, setFormer] = useState<StallRowChange>();
   const undoing = useStallRowChange(_id, (saved) => {
     setFormer(undefined);
@@ -28,7 +30,8 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const price = useNumberField(listing, 'price', savedNumber('price'), undo);
   const quantity = useNumberField(listing, 'quantity', savedNumber('quantity'), undo);
   const life = useStallRowChange(_id, (saved, sent) => {
-    // Only time takes the renewal of a listing back that was online; a reservation forgets its person.
+    // Undo only where it restores everything: a listing that was online can't lose its renewal again, and a reservation
+    // forgets its person.
     const canUndo = sent.renew ? isOffSale(listing) : canRestoreLife(listing, sent.availability);
     setFormer(canUndo ? { availability, isArchived: isOffSale(listing) } : undefined);
     onSaved(savedLife(saved));
@@ -49,7 +52,7 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
     life,
     undo,
     undoFailure: undoing.failure,
-    /** Price before the last change, when that changed the price. */
+    /** Price of the row before its last change, when that changed the price. */
     formerPrice: typeof former?.price === 'number' ? former.price : undefined,
     retry,
     isPending: [price, quantity, life, undoing].some(({ isPending }) => isPending),

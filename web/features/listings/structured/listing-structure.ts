@@ -65,7 +65,7 @@ const placeOf = ({ location }: Listing) => ({
 
 const unitOf = ({ priceType }: Listing) => (priceType ? units[priceType] : {});
 
-/** UN/CEFACT common codes; units without a code go by their name. */
+/** Units as UN/CEFACT common codes; those without a code go by their name. */
 const units: Record<PriceType, { unitCode: string } | { unitText: string }> = {
   kilo: { unitCode: 'KGM' },
   gram: { unitCode: 'GRM' },

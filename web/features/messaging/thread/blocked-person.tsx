@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { MessageIntents } from '../message-intents.ts';
 
-/** Content in place of a thread with somebody whom the reader has blocked. */
+/** Panel in place of a thread with somebody whom the reader has blocked. */
 export function BlockedPerson({ _id, firstName }: Pick<Participant, '_id' | 'firstName'>) {
   const { submit, isPending } = useAction<MessageIntents, 'unblock'>('unblock');
   return (

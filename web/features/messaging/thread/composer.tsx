@@ -7,17 +7,17 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ComposerProps {
   ref: Ref<HTMLFormElement>;
-  /** Member and conversation, under which chosen photos wait while the page is left. */
+  /** Key of the draft: member and conversation, under which chosen photos wait while the page is left. */
   draftKey: string;
   text: string;
   onChange: (text: string) => void;
   onSend: (text: string, photos: readonly File[]) => void;
 }
 
-/** Photos chosen for messages that are not sent, until the tab is closed. */
+/** Photos chosen for messages that are not sent, kept until the tab is closed. */
 const photoDrafts = new Map<string, readonly Picture[]>();
 
-/** Field of one line, which grows with what is written in it, and photos. */
+/** Form to write a message: a field of one line, which grows with what is written in it, and photos. */
 export function Composer({ ref, draftKey, text, onChange, onSend }: ComposerProps) {
   const {
     pictures: photos,
@@ -44,7 +44,7 @@ export function Composer({ ref, draftKey, text, onChange, onSend }: ComposerProp
     );
     onChange('');
     set([]);
-    // The button that was pressed with the keyboard can do nothing now.
+    // Focus moved from the send button that was pressed with the keyboard: it can do nothing now.
     const { activeElement } = document;
     if (activeElement?.matches('[type=submit]'))
       activeElement.closest('form')?.querySelector('textarea')?.focus();
@@ -83,7 +83,7 @@ export function Composer({ ref, draftKey, text, onChange, onSend }: ComposerProp
           aria-label="Envoyer"
           title="Envoyer (Ctrl+Entrée)"
           aria-disabled={!canSend}
-          // The focus stays in the field, and with it the keyboard of a phone.
+          // Focus kept in the field, and with it the keyboard of a phone.
           onMouseDown={(event) => event.preventDefault()}
           className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong aria-disabled:bg-sunken aria-disabled:text-soft"
         >
@@ -110,7 +110,7 @@ function PhotoButton({ onFiles }: { onFiles: (files: readonly File[]) => Promise
         className="sr-only"
         onChange={({ currentTarget }) => {
           void onFiles([...(currentTarget.files ?? [])]);
-          // The same photo may be chosen again after it was removed.
+          // Value of the file input cleared: the same photo may be chosen again after it was removed.
           currentTarget.value = '';
         }}
       />

@@ -3,12 +3,12 @@ import type { Message } from '#contract/messaging/schemas.ts';
 /** Consecutive messages of a conversation, oldest first. */
 export interface ThreadMessages {
   messages: readonly Message[];
-  /** True when earlier messages exist. */
+  /** True when earlier messages of the thread exist. */
   hasOlder: boolean;
 }
 
 /**
- * Joins the latest page to the loaded messages. When they do not overlap, because more than a page was written
+ * Merges the latest page into the loaded messages. When they do not overlap, because more than a page was written
  * meanwhile, the page replaces them. A page that the device stored before removes no message that came later.
  */
 export function mergeLatestMessages(
@@ -38,7 +38,7 @@ export function mergeOlderMessages(loaded: ThreadMessages, older: ThreadMessages
   };
 }
 
-/** Appends a stored message, once. */
+/** Appends a stored message to a thread, once. */
 export function mergeStoredMessage(loaded: ThreadMessages | undefined, message: Message): ThreadMessages {
   const { messages, hasOlder } = loaded ?? { messages: [], hasOlder: false };
   if (messages.some(({ _id }) => _id === message._id)) return { messages, hasOlder };

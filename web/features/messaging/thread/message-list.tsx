@@ -6,23 +6,23 @@ import type { ThreadMessages } from './merge-messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 interface MessageListProps {
-  /** Loaded messages; undefined until the first answer. */
+  /** Loaded messages of the thread; undefined until the first answer. */
   loaded: ThreadMessages | undefined;
   userId: string;
   onOlder: () => Promise<void>;
-  /** Content below the messages, which scrolls with them. */
+  /** Footer below the messages, which scrolls with them. */
   footer: ReactNode;
   ref: Ref<HTMLElement>;
-  /** Ref of the messages with their footer. */
+  /** Ref of the element that holds the messages and their footer. */
   contentRef: Ref<HTMLDivElement>;
-  /** Messages being sent, shown last. */
+  /** Messages being sent, shown after all others. */
   children: ReactNode;
 }
 
 /**
- * Messages in `flex-direction: column-reverse`: the browser itself stays at the end, or where the reader has scrolled
- * to. The footer stands beside the field until there is a message. A minimum height keeps room for the messages when
- * large text fills a low window; then the thread scrolls.
+ * List of messages in `flex-direction: column-reverse`: the browser itself stays at the end, or where the reader has
+ * scrolled to. The footer stands beside the field until there is a message. A minimum height keeps room for the
+ * messages when large text fills a low window; then the thread scrolls.
  */
 export function MessageList({
   loaded,

@@ -3,7 +3,7 @@ import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { photoHistoryEntry } from '#web/ui/photo-history-entry.ts';
 
 interface MessagePhotosProps {
-  /** `small` is the address of a smaller version. */
+  /** Addresses of the photos; `small` is the address of a smaller version. */
   photos: readonly { src: string; small: string }[];
   /** Accessible name of each photo. */
   label: string;

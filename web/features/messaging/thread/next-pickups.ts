@@ -4,11 +4,11 @@ import { DAY_MS } from '#contract/durations.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 export interface NextPickup {
-  /** Date as "YYYY-MM-DD". */
+  /** Date of the pick-up as "YYYY-MM-DD". */
   date: string;
-  /** Weekday such as "samedi". */
+  /** Weekday of the pick-up such as "samedi". */
   day: string;
-  /** Start as "HH:mm"; `to` is the end. */
+  /** Start of the pick-up as "HH:mm"; `to` is the end. */
   from: string;
   to: string;
   place: string;
@@ -64,9 +64,9 @@ function dayOfMonth(date: string): string {
 }
 
 /**
- * Place in a sentence: ", au marché de Bron", ", à la ferme", " (12 rue des Lilas)". Sellers write conditions after
- * it, such as "commandes passées avant le jeudi": what follows the first comma is left out, unless only a house number
- * precedes it.
+ * Place of a pick-up in a sentence: ", au marché de Bron", ", à la ferme", " (12 rue des Lilas)". Sellers write
+ * conditions after it, such as "commandes passées avant le jeudi": what follows the first comma is left out, unless
+ * only a house number precedes it.
  */
 function atPlace(text: string): string {
   const [place = text] = /^(\d+\s*(bis|ter)?\s*,)?[^,;]*/i.exec(text) ?? [];

@@ -60,7 +60,7 @@ export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingBubbleP
   );
 }
 
-/** Photos as the device holds them until they are sent. */
+/** Photos of an unsent message, as the device holds them until they are sent. */
 function OutgoingPhotos({ outgoing: { userId, clientKey } }: Pick<OutgoingBubbleProps, 'outgoing'>) {
   const [files, setFiles] = useState<readonly File[]>([]);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface PersonMenuProps {
   onBlocked: () => void;
 }
 
-/** Actions about the other person of a thread. None about administrators and deleted accounts. */
+/** Menu of actions about the other person of a thread. No menu about administrators and deleted accounts. */
 export function PersonMenu({ other, messages, onBlocked }: PersonMenuProps) {
   const [isBlocking, setBlocking] = useState(false);
   const [isReporting, setReporting] = useState(false);

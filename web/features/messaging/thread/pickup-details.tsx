@@ -11,13 +11,13 @@ import type { MessageIntents } from '../message-intents.ts';
 interface PickupDetailsProps {
   conversation: Conversation;
   pickup: AgreedPickup;
-  /** First name of the other person. */
+  /** First name of the other person in the thread. */
   other: string;
   onEdit: () => void;
   onChange: () => void;
 }
 
-/** Pick-up that two people agreed on; either may change or cancel it. */
+/** Details of the pick-up that two people agreed on; either may change or cancel it. */
 export function PickupDetails({ conversation, pickup, other, onEdit, onChange }: PickupDetailsProps) {
   const [isAsking, setAsking] = useState(false);
   const { _id: id, readOnly } = conversation;

@@ -15,7 +15,7 @@ interface PickupDialogProps {
   open: boolean;
   onClose: () => void;
   conversationId: string;
-  /** First name of the other person. */
+  /** First name of the other person in the thread. */
   other: string;
   agreed: AgreedPickup | null;
   /** Next dates of the seller's pick-up slots. */

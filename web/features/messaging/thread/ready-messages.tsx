@@ -4,15 +4,15 @@ import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaki
 interface ReadyMessagesProps {
   texts: readonly string[];
   onPick: (text: string) => void;
-  /** Button before them. */
+  /** Button shown before the suggested messages. */
   tool?: ReactNode;
-  /** True where nothing else needs the room: they stand below each other. */
+  /** True where nothing else needs the room: the suggested messages stand below each other. */
   isAlone: boolean;
 }
 
 /**
- * Messages that a touch writes into the field, to be sent or changed. They stand at the end of the messages and
- * scroll with them, in one row on small screens.
+ * Suggested messages that a touch writes into the field, to be sent or changed. They stand at the end of the messages
+ * and scroll with them, in one row on small screens.
  */
 export function ReadyMessages({ texts, onPick, tool, isAlone }: ReadyMessagesProps) {
   if (texts.length === 0 && !tool) return null;
@@ -36,7 +36,10 @@ export function ReadyMessages({ texts, onPick, tool, isAlone }: ReadyMessagesPro
   );
 }
 
-/** Keeps the focus in the message field: without it the bottom bar comes back, and the button moves from under the finger. */
+/**
+ * Handler that keeps the focus in the message field: without it the bottom bar comes back, and the button moves from
+ * under the finger.
+ */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export const readyClass =

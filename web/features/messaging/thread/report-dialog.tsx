@@ -18,7 +18,7 @@ interface ReportDialogProps {
   messages: readonly Message[];
 }
 
-/** Report of the other person, or of one of their messages. */
+/** Dialog to report the other person, or one of their messages. */
 export function ReportDialog({ open, onClose, other, messages }: ReportDialogProps) {
   const [text, setText] = useState('');
   return (

@@ -13,7 +13,7 @@ interface SelectedThreadProps {
   address: MessagesAddress;
   /** Listing of a thread without a conversation; null when the reader may not see it. */
   listing: Listing | null;
-  /** True when the reader has blocked the author of that listing. */
+  /** True when the reader has blocked the author of the thread's listing. */
   isBlocked: boolean;
   conversation: Conversation | undefined;
   onChange: () => void;
@@ -36,7 +36,7 @@ export function SelectedThread({
   const { adId = '', conversationId } = address;
 
   const openStarted = useEffectEvent(() => {
-    // The reader may have opened another thread meanwhile.
+    // Navigation only while the thread is still open: the reader may have opened another one meanwhile.
     if (!started || conversationId || started.adId !== adId) return;
     navigate(`/messages/${adId}/${started.conversationId}`, { replace: true });
   });
@@ -46,8 +46,8 @@ export function SelectedThread({
   if (!conversationId && !listing) return <ListingMissing />;
   if (!conversationId && listing && isBlocked) return <BlockedPerson {...listing.user} />;
 
-  // Same `key` when the first message turns a thread into a conversation: it is not remounted, and
-  // keeps the text being typed.
+  // Same `key` when the first message turns a thread into a conversation: it is not remounted, and keeps the text being
+  // typed.
   const isContinued = conversationId !== undefined && started?.conversationId === conversationId;
   const key = isContinued || !conversationId ? `ad ${adId}` : conversationId;
   return (
@@ -74,8 +74,8 @@ const headOf = (conversation: Conversation, userId: string): ThreadHead => ({
 });
 
 /**
- * Header before the conversation is loaded. The other person's role is unknown until then: shown as
- * a member.
+ * Header of a thread before the conversation is loaded. The other person's role is unknown until then: shown as a
+ * member.
  */
 const headAbout = ({ user, images, ...listing }: Listing): ThreadHead => ({
   other: { ...user, role: ROLE_MEMBER },

@@ -10,15 +10,15 @@ import { PersonMenu } from './person-menu.tsx';
 interface ThreadHeaderProps {
   other: Participant;
   listing: Pick<ConversationListing, '_id' | 'productName' | 'isVisible'> | null;
-  /** Author of the listing; undefined until loaded. */
+  /** Author of the thread's listing; undefined until loaded. */
   seller: Listing['user'] | undefined;
   messages: readonly Message[];
   onBlocked: () => void;
 }
 
 /**
- * Two lines beside the picture. In a narrow thread the second one has the whole width, and in a very low one, under
- * which nothing would be left for messages, there is only the first.
+ * Header of a thread: two lines beside the picture. In a narrow thread the second one has the whole width, and in a
+ * very low one, under which nothing would be left for messages, there is only the first.
  */
 export function ThreadHeader({ other, listing, seller, messages, onBlocked }: ThreadHeaderProps) {
   const hasPage = seller?.hasPage === true && seller._id === other._id;

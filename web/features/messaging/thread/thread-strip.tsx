@@ -11,15 +11,16 @@ import { PickupDetails } from './pickup-details.tsx';
 
 interface ThreadStripProps {
   conversation: Conversation;
-  /** First name of the other person. */
+  /** First name of the other person in the thread. */
   other: string;
   onEditPickup: () => void;
   onChange: () => void;
 }
 
 /**
- * State of the listing of a thread, which its author may change here, and the agreed pick-up. Where messages need the
- * room it is one line, which unfolds over them; in a very low thread, above a keyboard, there is none.
+ * Strip with the listing of a thread, whose availability its author may change here, and the agreed pick-up. Where
+ * messages need the room it is one line, which unfolds over them; in a very low thread, above a keyboard, there is
+ * none.
  */
 export function ThreadStrip({ conversation, other, onEditPickup, onChange }: ThreadStripProps) {
   const { ad: listing, pickup, readOnly } = conversation;
@@ -97,11 +98,11 @@ export function ThreadStrip({ conversation, other, onEditPickup, onChange }: Thr
   );
 }
 
-/** Classes of what is unfolded. Roomy threads undo them by `contents`. */
+/** Classes of the strip's unfolded details. Roomy threads undo them by `contents`. */
 const openClass =
   'absolute inset-x-0 top-full flex max-h-[60cqh] flex-col gap-3 overflow-y-auto border-y border-line bg-card p-3 shadow-float';
 
-/** Product and price before the first message. */
+/** Strip with product and price of a thread before its first message. */
 export const NewThreadStrip = ({ listing }: { listing: Pick<ConversationListing, 'image'> & Priced }) => (
   <div className="thread-strip flex shrink-0 items-center border-b border-line bg-sunken px-3 py-1 very-low:hidden roomy:px-5 roomy:py-2">
     <Picture of={listing} />
@@ -126,7 +127,7 @@ const Price = ({ of: listing }: { of: Priced }) => (
 interface ListingStateProps {
   listing: ConversationListing;
   other: string | undefined;
-  /** True beside an appointment, which needs the room of a narrow thread. */
+  /** True beside an agreed pick-up, which needs the room of a narrow thread. */
   isBesidePickup: boolean;
 }
 

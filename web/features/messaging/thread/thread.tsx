@@ -29,7 +29,7 @@ import { useThread } from './use-thread.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-/** Header of a thread, before the conversation is loaded. */
+/** Data for the header of a thread, before its conversation is loaded. */
 export interface ThreadHead {
   other: Participant;
   listing: Pick<
@@ -40,14 +40,14 @@ export interface ThreadHead {
 
 interface ThreadProps {
   userId: string;
-  /** Id of the conversation; undefined before the first message about a listing. */
+  /** Id of the thread's conversation; undefined before the first message about a listing. */
   conversationId: string | undefined;
   adId: string;
   head: ThreadHead | undefined;
   onStarted: (conversationId: string) => void;
-  /** Called when a message was read or sent. */
+  /** Callback when a message was read or sent. */
   onChange: () => void;
-  /** Called when the other person is blocked: both lose the thread. */
+  /** Callback when the other person is blocked: both lose the thread. */
   onBlocked: () => void;
   offer: ReactNode;
 }
@@ -99,8 +99,7 @@ export function ConversationThread({
     isOwnChange.current = true;
     thread.refresh();
   };
-  // The button that reserves or cancels is gone after the change, so the focus moves to the
-  // messages.
+  // Focus moved to the messages after a change of the listing: the button that reserves or cancels is gone.
   useEffect(() => {
     if (!conversation || !isOwnChange.current || document.activeElement !== document.body) return;
     isOwnChange.current = false;
@@ -113,8 +112,7 @@ export function ConversationThread({
     void sending;
   };
 
-  // A missing conversation, hidden by a block of the other person, disappears although its messages
-  // are loaded.
+  // Missing conversation, hidden by a block of the other person: it disappears although its messages are loaded.
   if (thread.failure && (!loaded || isNotFoundError(thread.failure)))
     return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
   const other = conversation && otherPerson(conversation, userId);

@@ -13,17 +13,17 @@ import {
 
 interface Thread {
   conversation: Conversation | undefined;
-  /** Loaded messages; undefined until the first answer. */
+  /** Loaded messages of the thread; undefined until the first answer. */
   loaded: ThreadMessages | undefined;
   failure: unknown;
   refresh: () => void;
-  /** Loads the page before the loaded messages. Rejects with an ApiError. */
+  /** Function that loads the page before the loaded messages. Rejects with an ApiError. */
   loadOlder: () => Promise<void>;
   addStored: (message: Message) => void;
 }
 
 /**
- * Open conversation, polled every ten seconds; each poll marks it as read.
+ * Hook for the open conversation, polled every ten seconds; each poll marks it as read.
  * @param id undefined until the first message is sent
  */
 export function useThread(id: string | undefined): Thread {
@@ -39,7 +39,7 @@ export function useThread(id: string | undefined): Thread {
       }));
     return conversation;
   });
-  // Without an id: the first message, which has just started the conversation that the page is about to open.
+  // Messages without an id: the first one, which has just started the conversation that the page is about to open.
   const loaded = state && (!id || state.id === id) ? state.loaded : undefined;
 
   const addStored = useCallback((message: Message) => {

@@ -13,9 +13,9 @@ export function useVisibleHeight() {
     const { style } = document.documentElement;
     const update = () => {
       const { height, scale } = visualViewport;
-      // Both change while a reader zooms in.
+      // Product of height and scale: both change while a reader zooms in.
       style.setProperty(PROPERTY, `${Math.floor(height * scale)}px`);
-      // Browsers move the window to a focused field before there is room for it.
+      // Window scrolled back: browsers move it to a focused field before there is room for the field.
       if (scale === 1) scrollTo(0, 0);
     };
     update();

@@ -26,7 +26,10 @@ async function fetchCsv(name: ExportName): Promise<{ fileName: string; csv: Blob
   return successBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
 }
 
-/** @throws ApiError when the connection ends before the file does */
+/**
+ * Reads the file of an export.
+ * @throws ApiError when the connection ends before the file does
+ */
 async function download(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer> {
   const lost = () => {
     throw new ApiError(0, undefined);

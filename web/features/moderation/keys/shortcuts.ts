@@ -1,4 +1,4 @@
-/** Keys that press a button of the focused card: the one with the key in `aria-keyshortcuts`. */
+/** Shortcut keys that press a button of the focused card: the one with the key in `aria-keyshortcuts`. */
 export const cardKeys = {
   accept: 'a',
   refuse: 'r',
@@ -20,7 +20,7 @@ export const keyHelp: readonly [keys: readonly string[], effect: string][] = [
   [['?'], 'Cette aide'],
 ];
 
-/** Effect of a key press in the moderation queues. */
+/** Keyboard shortcut: the effect of a key press in the moderation queues. */
 export type KeyboardShortcut = { move: 1 | -1 } | { press: string } | { help: true };
 
 const moves: Record<string, 1 | -1> = { j: 1, k: -1 };
@@ -37,7 +37,7 @@ export function readPressedShortcut(event: KeyboardEvent): KeyboardShortcut | un
   if (key === '?') return { help: true };
   const move = moves[key];
   if (move) return { move };
-  // Auto-repeat must not decide about one listing after another.
+  // Auto-repeat of a held key ignored: it must not decide about one listing after another.
   return presses.has(key) && !event.repeat ? { press: key } : undefined;
 }
 

@@ -14,7 +14,7 @@ export function switchShortcuts(isOn: boolean) {
   store.set(readStored('local', OFF) === null);
 }
 
-/** Listens on the whole document while shortcuts are on. */
+/** Hook that listens to keys on the whole document while shortcuts are on. */
 export function useShortcuts(onHelp: () => void) {
   const isOn = useAreShortcutsOn();
   // Layout effect: a key pressed as soon as the cards are visible would be lost otherwise.
@@ -33,7 +33,7 @@ export function useShortcuts(onHelp: () => void) {
   }, [isOn, onHelp]);
 }
 
-/** Attributes of the button that a key presses. */
+/** Attributes of a button that a shortcut key presses. */
 export const useShortcutAttributes = (key: string) =>
   useAreShortcutsOn() ? { 'aria-keyshortcuts': key } : {};
 

@@ -9,19 +9,19 @@ import { memberIntents } from './member-intents.ts';
 
 interface MemberDecisionFormProps {
   intent: 'suspend' | 'makePrivate';
-  /** Id of the member. */
+  /** Id of the member whom the decision is about. */
   id: string;
   consequences: string;
-  /** True when the decision is about somebody else, who is to know why. */
+  /** True when the decision is about another person, who has to be told why. */
   needsReason: boolean;
-  /** Label of the button. */
+  /** Label of the button that decides. */
   action: string;
-  /** Notice after the decision. */
+  /** Text of the toast after the decision. */
   done: string;
   onEnd: () => void;
 }
 
-/** Form in a dialog, which stays open with its text after a refusal. */
+/** Form of a decision about a member, in a dialog that stays open with its text after a refusal. */
 export function MemberDecisionForm({
   intent,
   id,

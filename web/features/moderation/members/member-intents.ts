@@ -17,7 +17,7 @@ export const memberIntents = {
       failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
-  /** Suspends a member. Suspending oneself also ends this session. */
+  /** Intent that suspends a member. Suspending oneself also ends this session. */
   async suspend(form: FormData) {
     const id = await decideWithReason(form, { isActive: false });
     if (id !== currentSession()?.userId) return;
@@ -26,7 +26,7 @@ export const memberIntents = {
     return redirect('/login');
   },
 
-  /** Makes a professional a private person. */
+  /** Intent that makes a professional a private person. */
   makePrivate: (form: FormData) => decideWithReason(form, { professional: false }),
 
   addAdmin: formIntent(
@@ -40,7 +40,7 @@ export const memberIntents = {
     showToast(message);
   },
 
-  /** Opens the direct conversation with somebody; it is created at most once. */
+  /** Intent that opens the direct conversation with a member; it is created at most once. */
   async talk(targetUserId: string) {
     const started = call('POST /api/messages/direct-conversation', { body: { targetUserId } });
     const { conversation } = await withToast(started, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });
@@ -50,10 +50,13 @@ export const memberIntents = {
 
 type Decision = { isActive: boolean } | { professional: false };
 
-/** @returns the member's id */
+/**
+ * Sends a decision about a member.
+ * @returns the member's id
+ */
 async function decideWithReason(form: FormData, decision: Decision): Promise<string> {
   const { id, reason = '' } = formValuesOf(form) as { id: string; reason?: string };
-  // The form requires a reason, the API does not: its first clients know `isActive` only.
+  // Check of the reason, which the form requires and the API does not: its first clients know `isActive` only.
   if (!reason.trim() && id !== currentSession()?.userId)
     throw new ApiError(400, { code: 'INVALID_INPUT', errors: { reason: moderationTexts.reason } });
   await decide(id, { ...decision, ...(reason.trim() && { reason }) });

@@ -12,7 +12,10 @@ interface RemoveSecondFactorButtonProps {
   describedBy: string;
 }
 
-/** Button for an administrator who has lost both the app and the recovery codes; another one presses it. */
+/**
+ * Button that removes the second factor of an administrator who has lost both the app and the recovery codes; another
+ * administrator presses it.
+ */
 export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFactorButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

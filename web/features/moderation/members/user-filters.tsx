@@ -4,7 +4,7 @@ import { userQueryPath } from './user-query.ts';
 
 interface UserFiltersProps {
   term: string;
-  /** Current filter; undefined for all members. */
+  /** Current filter of the list of members; undefined for all. */
   filter: MemberFilter | undefined;
 }
 

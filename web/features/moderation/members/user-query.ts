@@ -3,7 +3,7 @@ import { type MemberFilter, memberFilters } from '#contract/moderation/rules.ts'
 interface UserQuery {
   term: string;
   filter?: MemberFilter | undefined;
-  /** Page number from 1. */
+  /** Page number of the list of members, from 1. */
   page: number;
 }
 

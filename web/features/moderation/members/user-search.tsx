@@ -5,17 +5,17 @@ import type { MemberFilter } from '#contract/moderation/rules.ts';
 import { controlClass } from '#web/ui/forms/control-class.ts';
 import { userQueryPath } from './user-query.ts';
 
-/** Pause in typing before a request. Milliseconds. */
+/** Milliseconds of a pause in typing before a search is requested. */
 const PAUSE_MS = 250;
 const LABEL = 'Rechercher par email, nom ou prénom';
 
 interface UserSearchProps {
-  /** Term and filter in the URL. */
+  /** Search term that the URL has; the filter is the URL's too. */
   term: string;
   filter: MemberFilter | undefined;
 }
 
-/** Searches while the administrator types, and updates the URL. */
+/** Search field that searches while the administrator types, and updates the URL. */
 export function UserSearch({ term, filter }: UserSearchProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -26,7 +26,7 @@ interface NoticeFormProps {
   onSent: () => void;
 }
 
-/** Notice of illegal content. */
+/** Form to send a notice of illegal content. */
 export function NoticeForm({ url, title, onSent }: NoticeFormProps) {
   const session = useSession();
   const [{ reference, email }, setSent] = useState<{ reference?: string; email?: string }>({});

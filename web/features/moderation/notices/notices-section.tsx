@@ -12,7 +12,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { ModerationIntents } from '../moderation-intents.ts';
 
-/** Oldest open notices; a decided one makes room for the next. */
+/** Section of the oldest open notices; a decided one makes room for the next. */
 export function NoticesSection({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return <p>-</p>;
   return (

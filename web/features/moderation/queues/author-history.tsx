@@ -15,7 +15,7 @@ import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 
 interface AuthorHistoryProps {
   userId: string;
-  /** Listing left out of the history. */
+  /** Listing that is left out of the author's history. */
   listingId: string;
   /** True when the listing has earlier decisions: their log is offered too. */
   isDecided?: boolean;
@@ -24,7 +24,7 @@ interface AuthorHistoryProps {
 /** Button and panel of an author's history, which is requested each time it is opened. */
 export function useAuthorHistory({ userId, listingId, isDecided = false }: AuthorHistoryProps) {
   const id = useId();
-  /** Request of the open panel; undefined while it is closed. */
+  /** Request of the author's open history; undefined while it is closed. */
   const [request, setRequest] = useState<ReturnType<typeof askAuthor>>();
   const isOpen = request !== undefined;
   const key = useShortcutAttributes(cardKeys.history);
@@ -56,7 +56,10 @@ export function useAuthorHistory({ userId, listingId, isDecided = false }: Autho
   return { button, panel };
 }
 
-/** @returns an error when it can't be read */
+/**
+ * Requests an author's history.
+ * @returns an error when it can't be read
+ */
 const askAuthor = (id: string): Promise<AuthorHistory | ApiError> =>
   call('GET /api/admin/authors/:id', { params: { id } }).then(({ author }) => author, rethrowUnlessApiError);
 

@@ -25,7 +25,7 @@ export function DeletedSection({ listings, page }: DeletedSectionProps) {
   );
 }
 
-/** Id of an entry. A listing that was restored and deleted again is another entry. */
+/** Id of an entry of the queue. A listing that was restored and deleted again is another entry. */
 const idOf = ({ _id, decidedAt }: ListingWithLastName) => `${_id} ${decidedAt}`;
 const listingOf = ({ _id }: ListingWithLastName) => _id;
 

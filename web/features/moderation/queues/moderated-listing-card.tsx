@@ -20,13 +20,13 @@ interface ListingSheetProps {
   listing: ListingWithLastName & Partial<Pick<PendingListing, 'isRevision' | 'spam'>>;
   lead?: ReactNode;
   isBusy: boolean;
-  /** Content below the description: reports first, then actions. */
+  /** Content of the card below the description: reports first, then actions. */
   children: ReactNode;
 }
 
 /**
- * Card of a listing with all that a decision needs: full text, photos, author. `j` and `k` focus it; its scroll
- * margin leaves room for the notice of the previous decision.
+ * Card of a listing with all that a moderation decision needs: full text, photos, author. `j` and `k` focus it; its
+ * scroll margin leaves room for the notice of the previous decision.
  */
 export function ModeratedListingCard({ listing, lead, isBusy, children }: ListingSheetProps) {
   const id = useId();
@@ -123,7 +123,7 @@ interface CardActionsProps {
   children: ReactNode;
 }
 
-/** Actions of a card. Links open another tab, so that the administrator keeps their place in the list. */
+/** Actions of a moderation card. Links open another tab, so that the administrator keeps their place in the list. */
 export function CardActions({ listing: { _id }, history, children }: CardActionsProps) {
   const key = useShortcutAttributes(cardKeys.open);
   return (

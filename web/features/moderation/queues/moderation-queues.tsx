@@ -29,7 +29,7 @@ interface ModerationQueuesProps {
   reports: Report[];
   people: PersonReport[];
   deleted: ListingWithLastName[];
-  /** Oldest open notices. */
+  /** Notices that are open, oldest first. */
   notices: Notice[];
 }
 
@@ -89,6 +89,6 @@ export function ModerationQueues({
   );
 }
 
-/** Id of an entry. A listing that its author has changed is another entry. */
+/** Id of an entry of the queue. A listing that its author has changed is another entry. */
 const idOf = ({ _id, submittedAt }: PendingListing) => `${_id} ${submittedAt}`;
 const listingOf = ({ _id }: PendingListing) => _id;

@@ -15,10 +15,10 @@ export interface QueuePage {
   name: ModerationQueueName;
   page: number;
   totalPages: number;
-  /** Number of entries on all pages. */
+  /** Number of entries of the queue on all pages. */
   total: number;
   sort?: ModerationQueueSort | undefined;
-  /** Filter of the pending queue: whether only suspected spam is listed, and how many listings that is. */
+  /** Filter of the queue of pending listings: whether only suspected spam is listed, and how many listings that is. */
   suspicious?: { isOn: boolean; count: number } | undefined;
 }
 
@@ -31,7 +31,7 @@ interface QueueFrameProps {
   children: ReactNode;
 }
 
-/** Frame of a queue. It gets the focus when no card is left. */
+/** Frame of a moderation queue. It gets the focus when no card is left. */
 export function QueueFrame({ queue, page, label, tools, children }: QueueFrameProps) {
   const { name, sort, suspicious } = page;
   const isEmpty = queue.shown.length === 0;
@@ -64,7 +64,7 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
 interface SortLinksProps {
   name: 'pending' | 'deleted';
   sort: ModerationQueueSort;
-  /** Accessible name of the links; no two on the page are the same. */
+  /** Accessible name of the links that sort the queue; no two on the page are the same. */
   label: string;
 }
 
@@ -110,7 +110,7 @@ function SuspiciousLinks({ isOn, count }: { isOn: boolean; count: number }) {
 interface ListLinkProps {
   list: 'pending' | 'deleted';
   parameter: string;
-  /** Value of the parameter; undefined for the default. */
+  /** Value of the URL's sort parameter; undefined for the default. */
   value: string | undefined;
   isCurrent: boolean;
   children: ReactNode;

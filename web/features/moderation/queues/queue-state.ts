@@ -1,12 +1,12 @@
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 
 export interface ModerationQueueState<T> {
-  /** Page and order of the list. */
+  /** Key of the queue's list: its page and order. */
   listKey: string;
   loaded: readonly T[];
   shown: readonly T[];
   gone: ReadonlySet<string>;
-  /** Listings that somebody else decided about first, or whose author changed them, by id. */
+  /** Conflicts by listing id: listings that somebody else decided about first, or whose author changed them. */
   conflicts: ReadonlyMap<string, DecisionOutcome>;
   chosen: ReadonlySet<string>;
 }
@@ -19,7 +19,10 @@ export type ModerationQueueEvent<T> =
   | { type: 'reread'; id: string }
   | { type: 'decided'; outcomes: readonly DecisionOutcome[] };
 
-/** Ids of an item, which is a listing or a report about one: `idOf` identifies the item, `listingOf` the listing. */
+/**
+ * Functions for the ids of a queue item, which is a listing or a report about one: `idOf` identifies the item,
+ * `listingOf` its listing.
+ */
 export interface ItemIdentity<T> {
   idOf: (item: T) => string;
   listingOf: (item: T) => string;
@@ -41,8 +44,8 @@ export const initialModerationQueueState = <T>({
 });
 
 /**
- * List that does not move under the reader: items stay in place until they are dropped or another item about the same
- * listing takes their place; new ones are appended. Another `listKey` starts over.
+ * Reducer of a queue that does not move under the reader: items stay in place until they are dropped or another item
+ * about the same listing takes their place; new ones are appended. Another `listKey` starts over.
  */
 export const moderationQueueReducer =
   <T>({ idOf, listingOf }: ItemIdentity<T>) =>

@@ -6,7 +6,7 @@ export const QUEUE_CARDS_PER_PAGE = 20;
 
 export type ModerationQueueSort = 'oldest' | 'newest' | 'riskiest';
 
-/** Parameters of the URL, so that going back and reloading show the same lists. */
+/** URL parameters with the page of each queue, so that going back and reloading show the same lists. */
 export const queuePageParamNames: Record<ModerationQueueName, string> = {
   pending: 'page',
   reported: 'reportedPage',
@@ -45,7 +45,7 @@ export interface ModerationQueueLengths extends Record<ModerationQueueName, numb
   suspicious: number;
 }
 
-/** Query string in which no page exceeds the last one of its list; undefined when nothing changes. */
+/** Query string in which no page exceeds the last one of its queue; undefined when nothing changes. */
 export function withinLastPage(search: URLSearchParams, lengths: ModerationQueueLengths): string | undefined {
   const { page, suspicious } = readQueuesQuery(search);
   const corrected = new URLSearchParams(search);

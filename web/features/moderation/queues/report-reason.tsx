@@ -9,7 +9,7 @@ interface ReportReasonProps {
   report: Pick<Report, 'reason' | 'createdAt'> &
     Pick<PersonReport, 'reporter'> &
     Partial<Pick<Report, 'reporterFacts'>>;
-  /** Actions about the report. */
+  /** Buttons of actions about the report. */
   children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function ReportReason({
   );
 }
 
-/** Sentences that may weaken a report. */
+/** Facts about the reporter, as French sentences, that may weaken a report. */
 const factsOf = ({ otherListings, dismissed, sharesNetwork }: Report['reporterFacts']) => [
   ...(otherListings > 0
     ? [`A aussi signalé ${plural(otherListings, 'autre annonce', 'autres annonces')} de ce vendeur.`]

@@ -35,7 +35,7 @@ const idOf = ({ _id }: Report) => _id;
 const listingOf = ({ entityId }: Report) => entityId;
 
 interface ReportedCardProps {
-  /** Reports about one listing, at least one. */
+  /** Reports of one listing, at least one. */
   reports: readonly Report[];
   queue: ModerationQueue<Report>;
 }
@@ -89,12 +89,12 @@ interface ReportLineProps {
   queue: ModerationQueue<Report>;
 }
 
-/** Report of a listing. Deleting the report dismisses it: the listing stays. */
+/** Report of a listing in the moderation queue. Deleting the report dismisses it: the listing stays. */
 function ReportLine({ report, isLast, queue }: ReportLineProps) {
   const { _id, entityId } = report;
   const removal = useAction<ModerationIntents, 'removeReport'>('removeReport', {
     done: () => queue.drop(_id),
-    // 404: somebody else has closed the report.
+    // Status 404: somebody else has closed the report.
     failed: (error) => error?.status === 404 && queue.drop(_id),
   });
 

@@ -65,7 +65,7 @@ function Change({ field, before, after }: ChangeProps) {
 
 interface TextChangeProps {
   field: keyof typeof listingContentLabels;
-  /** Text before the change; null for an empty field. */
+  /** Text of the field before the change; null for an empty field. */
   before: string | null;
   after: string | null;
 }

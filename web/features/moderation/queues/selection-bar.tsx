@@ -14,7 +14,7 @@ export function SelectionBar({ queue }: { queue: ModerationQueue<PendingListing>
   const { picked } = queue;
   const listings = queue.shown.filter(({ _id }) => picked.includes(_id));
   const isOne = picked.length === 1;
-  // The bar stays mounted until a decision is acknowledged: its dialog still holds the reason of one that failed.
+  // Bar mounted until a decision is acknowledged: its dialog still holds the reason of one that failed.
   if (!queue.hasChosen && !dialog) return null;
   return (
     <>

@@ -8,7 +8,7 @@ export function SpamBadge({ spam }: { spam: SpamScore | null | undefined }) {
   return spam.level === 'high' ? <Badge tone="danger">Suspecte</Badge> : <Badge tone="sun">À vérifier</Badge>;
 }
 
-/** Signs of spam. Links open another tab, so that the administrator keeps their place in the list. */
+/** List of a listing's signs of spam. Links open another tab, so that the administrator keeps their place in the list. */
 export function SpamReasons({ spam }: { spam: SpamScore | null }) {
   if (!spam || spam.reasons.length === 0) return null;
   return (

@@ -10,8 +10,8 @@ import { type ItemIdentity, initialModerationQueueState, moderationQueueReducer 
 export type ModerationQueue<T> = ReturnType<typeof useModerationQueue<T>>;
 
 /**
- * State of one moderation queue. Decided cards are removed when the answer comes, the focus moves on at once, and the
- * next loader run appends cards.
+ * Hook for the state of one moderation queue. Decided cards are removed when the answer comes, the focus moves on at
+ * once, and the next loader run appends cards.
  * @param listKey page and order of the list: another one starts over
  */
 export function useModerationQueue<T>(
@@ -35,16 +35,16 @@ export function useModerationQueue<T>(
     section,
     shown,
     conflicts,
-    /** Ids of listings with a decision in progress. */
+    /** Ids of listings with a moderation decision in progress. */
     busy,
-    /** Ids of listings that can be decided. */
+    /** Ids of listings that the administrator can decide about. */
     open,
-    /** Ids of selected listings that can be decided. */
+    /** Ids of selected listings that the administrator can decide about. */
     picked: open.filter((id) => state.chosen.has(id)),
     /** True also while the selected listings are being decided. */
     hasChosen: state.chosen.size > 0,
     choose: (ids: readonly string[], isChosen: boolean) => dispatch({ type: 'chosen', ids, isChosen }),
-    /** Focus: `moveOn(ids)` moves it to the next card, `stayOn(id)` to this one. */
+    /** Functions for the focus: `moveOn(ids)` moves it to the next card, `stayOn(id)` to this one. */
     moveOn,
     stayOn,
     drop: (id: string) => dispatch({ type: 'dropped', ids: [id] }),
@@ -52,7 +52,7 @@ export function useModerationQueue<T>(
       moveOn([id]);
       dispatch({ type: 'dismissed', id });
     },
-    /** Clears a conflict: the listing can be decided again. */
+    /** Function that clears a conflict: the listing can be decided about again. */
     reread: (id: string) => dispatch({ type: 'reread', id }),
     settle(outcomes: readonly DecisionOutcome[]) {
       holdInView();
@@ -61,7 +61,10 @@ export function useModerationQueue<T>(
   };
 }
 
-/** Decides about listings of a queue. Each card has its own fetcher, so decisions run at the same time. */
+/**
+ * Hook that decides about listings of a moderation queue. Each card has its own fetcher, so decisions run at the same
+ * time.
+ */
 export function useDecide<T>(queue: ModerationQueue<T>) {
   const { submit } = useAction<ModerationIntents, 'decide'>('decide', { done: queue.settle });
   return (ids: readonly string[], verdict: ListingDecision) => {
@@ -70,7 +73,7 @@ export function useDecide<T>(queue: ModerationQueue<T>) {
   };
 }
 
-/** Decides about new listings and revisions, in the versions that were read. */
+/** Hook that decides about new listings and revisions, in the versions that were read. */
 export function useDecidePendingListings(queue: ModerationQueue<PendingListing>) {
   const decide = useDecide(queue);
   return (listings: readonly PendingListing[], verdict: Omit<ListingDecision, 'from' | 'read'>) => {
@@ -79,7 +82,7 @@ export function useDecidePendingListings(queue: ModerationQueue<PendingListing>)
   };
 }
 
-/** Ids of listings with a decision in progress in any fetcher of the page. */
+/** Ids of listings with a moderation decision in progress in any fetcher of the page. */
 function useBusy(): ReadonlySet<string> {
   const decisions = useFetchers().filter(({ state }) => state === 'submitting');
   return new Set(
@@ -91,8 +94,8 @@ function useBusy(): ReadonlySet<string> {
 }
 
 /**
- * Moves the focus from cards that are about to be removed: to the next card of the section, else to the one before,
- * else to the section. Deferred, as a closing dialog restores the focus first.
+ * Function that moves the focus from cards which are about to be removed: to the next card of the section, else to the
+ * one before, else to the section. Deferred, as a closing dialog restores the focus first.
  */
 function useNextFocus(section: RefObject<HTMLElement | null>) {
   const [next, setNext] = useState<{ card: HTMLElement | undefined }>();
@@ -103,7 +106,7 @@ function useNextFocus(section: RefObject<HTMLElement | null>) {
   }, [next, section]);
   return {
     moveOn: (removed: readonly string[]) => setNext({ card: cardBeside(section.current, removed) }),
-    /** Keeps the focus in a card whose button removes itself. */
+    /** Function that keeps the focus in a card whose button removes itself. */
     stayOn: (id: string) =>
       setNext({ card: cardsOf(section.current).find((card) => card.dataset.card === id) }),
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface BarTableProps {
-  /** Caption of the table, for screen readers. */
+  /** Caption of the statistics' table, for screen readers. */
   caption: string;
   columns: { label: string; count: string };
   rows: readonly { key: string; label: ReactNode; count: number; detail?: string }[];
@@ -39,7 +39,10 @@ export function BarTable({ caption, columns, rows, empty }: BarTableProps) {
   );
 }
 
-/** @param props.share 0 to 1 */
+/**
+ * Bar of a number in the table.
+ * @param props.share 0 to 1
+ */
 function Bar({ share }: { share: number }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface FigureCardProps {
   title: string;
-  /** Explanation of the number, where the title does not suffice. */
+  /** Note that explains the number, where the title does not suffice. */
   note?: ReactNode;
   children: ReactNode;
 }

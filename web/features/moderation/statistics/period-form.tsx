@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 interface PeriodFormProps {
-  /** Days, `YYYY-MM-DD`. */
+  /** Days of the period, `YYYY-MM-DD`. */
   from: string;
   to: string;
   errors: Record<string, string>;
 }
 
-/** Dates side by side, on a phone too: Firefox needs the most room for them. */
+/** Form for the period, with the dates side by side, on a phone too: Firefox needs the most room for them. */
 export function PeriodForm({ from, to, errors }: PeriodFormProps) {
   return (
     <Form

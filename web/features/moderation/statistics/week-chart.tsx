@@ -9,16 +9,16 @@ interface Series {
 interface WeekChartProps {
   /** Subject of the chart and of its table. */
   title: string;
-  /** Mondays, `YYYY-MM-DD`. */
+  /** Mondays of the weeks, `YYYY-MM-DD`. */
   weeks: readonly string[];
-  /** Series, one or two; the second is drawn hollow. */
+  /** Series of the chart, one or two; the second is drawn hollow. */
   series: readonly Series[];
 }
 
 const HEIGHT = 100;
 const WEEK = 10;
 
-/** Columns for each week, and the same numbers as a table. */
+/** Chart with columns for each week, and the same numbers as a table. */
 export function WeekChart({ title, weeks, series }: WeekChartProps) {
   const max = Math.max(1, ...series.flatMap(({ counts }) => counts));
   const width = (WEEK - 2) / series.length;

@@ -18,11 +18,11 @@ interface ListingActionsProps {
 }
 
 /**
- * Lines of a fixed height: nothing moves once the session is known, as the owner's buttons replace a share button, and
- * a link to the form their own number.
+ * Actions on a listing, in lines of a fixed height: nothing moves once the session is known, as the owner's buttons
+ * replace a share button, and a link to the form replaces their own number.
  */
 export function ListingActions({ listing, isOwner, asMember, ownActions }: ListingActionsProps) {
-  // A company's number stands on the page for everybody: there is nothing to reveal.
+  // Phone numbers of companies are not hidden: they stand on the page for everybody.
   const { _id, status } = listing;
   const { showPhoneNumber, company } = listing.user;
   return (

@@ -9,7 +9,7 @@ import { phoneHref } from '#web/ui/phone-href.ts';
 interface PhoneRevealProps {
   listingId: string;
   phone: string | undefined;
-  /** True once the API has answered: a missing phone number then means that there is none. */
+  /** True once the API has answered: a missing phone number then means that the seller shows none. */
   isAnswered: boolean;
   /** True for a member who has read many phone numbers in the last hour. */
   isLimited?: boolean;
@@ -52,5 +52,5 @@ function HiddenPhone({ phone }: { phone: string }) {
   );
 }
 
-/** Focus moves to the link that replaces the button. */
+/** Focus moved to the link that replaces the button. */
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();

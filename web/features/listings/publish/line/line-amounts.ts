@@ -5,15 +5,18 @@ import type { LineText } from './line-text.ts';
 export interface LineAmounts {
   quantity?: number;
   priceType?: PriceType;
-  /** Euros for one unit. */
+  /** Price in euros for one unit. */
   price?: number;
 }
 
 interface Measure {
   priceType: PriceType;
-  /** Units of `priceType` in one of these. */
+  /** Number of units (`priceType`) in one of the measured things. */
   count: number;
-  /** Units that a price after it is for: 12 for "une douzaine", 1 for "une dizaine", which is a guess. */
+  /**
+   * Number of units that a price after the measure is for: 12 for "une douzaine", 1 for "une dizaine", which is a
+   * guess.
+   */
   priced: number;
 }
 
@@ -44,7 +47,7 @@ const amountsOf = ({ quantity, priceType }: Counted): LineAmounts => ({
   priceType,
 });
 
-/** Quantity and price in the same unit. */
+/** Quantity and price of a line, converted to the same unit. */
 function inOneUnit(
   counted: Counted | undefined,
   { price, priceType }: { price: number; priceType: PriceType },
@@ -59,7 +62,7 @@ function inOneUnit(
 
 const MIN_EUROS_PER_GRAM = 0.5;
 
-/** Words of units, those of a form and those of speech, and how many of the unit one of them is. */
+/** Measures: the words of units, those of a form and those of speech, and how many of the unit one of them is. */
 const measures: [words: string, PriceType, count: number, priced?: number][] = [
   ...priceTypes.map((unit): [string, PriceType, number] => [unitWords[unit].replaceAll(' ', '|'), unit, 1]),
   ['k', 'kilo', 1],
@@ -73,7 +76,7 @@ const measures: [words: string, PriceType, count: number, priced?: number][] = [
   ['dizaines?', 'unit', 10, 1],
   ['centaines?', 'unit', 100, 1],
 ];
-/** Things sold by the piece, after "la" or "le": "1 € la botte". */
+/** Words for things sold by the piece, after "la" or "le": "1 € la botte". */
 const PIECE =
   'bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?|tetes?|pieds?|plants?|godets?|salades?|oufs?|bete|part|piece|unite';
 const UNIT = measures.map(([words]) => words).join('|');
@@ -89,20 +92,20 @@ const NUMBER = '\\d+(?:[.,]\\d+)?';
 const readNumber = (text = '') => Number(text.replace(',', '.'));
 
 const LEAD = "(?<![a-z'])(a|pour|prix|tarif|@|=)\\s?:?\\s?";
-/** "/kg", "le kilo", "les 500 g", "pièce", "chacune". */
+/** Pattern of the unit after a price: "/kg", "le kilo", "les 500 g", "pièce", "chacune". */
 const PER = `\\s?(?:(?:/|le |la |l'|par |au |a la |a l'|du |les )\\s?(?<several>${NUMBER})?\\s?(?<per>${UNIT}|${PIECE})?${END}|(?<each>(?:la )?piece|chacune?|l'une?|chaque)${END})`;
-/** "kg" right after a price, and "de 500 g" after "le pot". */
+/** Pattern after a price: "kg" right behind it, and "de 500 g" behind "le pot". */
 const BEHIND = new RegExp(
   `^(?:\\s?(?<bare>kgs?|kilos?|litres?)${END}|${PER}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?)`,
 );
-/** "la douzaine" right before a price. */
+/** Pattern of the unit right before a price: "la douzaine". */
 const AHEAD = new RegExp(`(?<![a-z\\d])(?:la |le |l'|par )(?<per>${UNIT}|${PIECE})\\s?[:=]?\\s*$`);
 const isMeant = (match: RegExpExecArray) =>
   ['per', 'several', 'each', 'bare'].some((name) => match.groups?.[name]) ? match : undefined;
 
 interface AskedPrice {
   euros: number;
-  /** True after "pour": price of all. */
+  /** True for a price after "pour": it is the price of all. */
   isTotal: boolean;
   /** Unit of the price; undefined when the line does not say it. */
   per: Measure | undefined;
@@ -130,13 +133,13 @@ function takePrice(line: LineText): AskedPrice | undefined {
   );
 }
 
-/** Price without a currency, before its unit: "1,50 le kilo". */
+/** Pattern of a price without a currency, before its unit: "1,50 le kilo". */
 function takePerUnit(line: LineText): RegExpExecArray | undefined {
   const per = PER_UNIT.exec(line.plain());
   return per && isMeant(per) && !isCount(per) ? line.take(PER_UNIT) : undefined;
 }
 
-/** True for "1 pièce", which is a quantity: a bare unit follows a price with a comma or a word before it only. */
+/** True for "1 pièce", which is a quantity and no price: a price before a bare unit has a comma, or a word before it. */
 const isCount = ({ 1: lead, groups }: RegExpExecArray) =>
   !lead && groups?.each !== undefined && !/[.,]/.test(groups.amount ?? '');
 
@@ -161,10 +164,10 @@ const MEASURED = new RegExp(
   `${ABOUT}(?<![\\d.,a-z'])(?<amount>${NUMBER}|une?)\\s?(?<unit>${UNIT})${END}\\.?(?: environ)?`,
 );
 const TIMES = /(?<![a-z\d])(?:x|par)\s?(\d+)(?!\d)|(?<![\d.,a-z])(\d+)\s?x(?![a-z\d])/;
-/** Number before a noun: "12 œufs". A year is none. */
+/** Pattern of a counted noun: "12 œufs". A year is none. */
 const COUNTED = /^(?:[^\d]*[^\d.,a-z])?(?!(?:19|20)\d\d(?!\d))(\d+)(?=\s*(?:[a-z]|$))/;
 
-/** Kind of the pieces behind a name: "bottes", "pots de 500 g"; in "20 bottes de radis" it belongs to the name. */
+/** Pattern of the container behind a name: "bottes", "pots de 500 g"; in "20 bottes de radis" it belongs to the name. */
 const CONTAINER = new RegExp(
   `^\\s?(?:bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?)${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
 );
@@ -175,7 +178,7 @@ function takeQuantity(line: LineText): Counted | undefined {
   const first = COUNTED.exec(line.plain());
   const firstAt = (first?.[0].length ?? 0) - (first?.[1]?.length ?? 0);
   const measured = MEASURED.exec(line.plain());
-  // "2 pots de miel de 500 g" are two pots.
+  // Count before measure: "2 pots de miel de 500 g" are two pots.
   const isNoun = first && (!measured || measured.index > firstAt);
   if (!isNoun && measured) return countedOf(line.take(MEASURED));
   const times = line.take(TIMES);
@@ -200,7 +203,7 @@ function countedOf(match: RegExpExecArray | undefined): Counted | undefined {
   return { ...measure, quantity: number * measure.count };
 }
 
-/** Words that make a price that of all. */
+/** Pattern of words that make a price the price of all: "le lot". */
 const LOT = /(?<![a-z])(?:le tout|le lot|l'ensemble|au total|en tout|lot de)(?![a-z])/;
 
 const round = (number: number, places: number) => Number(number.toFixed(places));

@@ -1,14 +1,14 @@
-/** Typed line from which amounts and phrases are cut out once they are understood. */
+/** Typed line of text from which amounts and phrases are cut out once they are understood. */
 export interface LineText {
-  /** Rest of the line as it was typed. */
+  /** Rest of the typed line that is not understood yet, as it was typed. */
   text: () => string;
-  /** Cuts out the first match; the pattern sees the line in lower case and without accents. */
+  /** Function that cuts out the first match; the pattern sees the line in lower case and without accents. */
   take: (pattern: RegExp) => RegExpExecArray | undefined;
   has: (pattern: RegExp) => boolean;
   cut: (from: number, to: number) => void;
-  /** Keeps a part of the line only. */
+  /** Function that keeps only a part of the line. */
   keep: (from: number, to?: number) => void;
-  /** Rest of the line as the patterns see it. */
+  /** Rest of the typed line as the patterns see it: in lower case and without accents. */
   plain: () => string;
 }
 

@@ -9,7 +9,7 @@ import { createLineText, type LineText } from './line-text.ts';
 import { withDigits } from './number-words.ts';
 import { findProduceName, type SuggestProduce } from './produce-spelling.ts';
 
-/** Listing as one line says it; what it does not say is absent. */
+/** Listing as one typed line says it; fields that the line does not say are absent. */
 export interface ListingLine extends LineAmounts {
   mainType?: ListingMainType;
   type?: ListingType;
@@ -17,7 +17,7 @@ export interface ListingLine extends LineAmounts {
   inExchange?: string;
 }
 
-/** Characters that are read. */
+/** Maximum number of characters of a line that are read. */
 const MAX_LENGTH = 200;
 
 /**
@@ -31,7 +31,7 @@ export function readListingLine(typed: string, suggest: SuggestProduce): Listing
       typed
         .slice(0, MAX_LENGTH)
         .replace(/(\d)[  ](?=\d{3}\b)/g, '$1')
-        // "1kg5" as "1,5 kg".
+        // Quantity "1kg5" written as "1,5 kg".
         .replace(/(?<![\d.,])(\d+)(kg|l)(\d{1,3})(?![\d.,])/gi, '$1,$3 $2'),
     ),
   );
@@ -72,7 +72,7 @@ function readKind(line: LineText): Pick<ListingLine, 'mainType' | 'type' | 'inEx
 }
 
 const EDGE_MARKS = /^[\s,.;:!?)\-–—]+|[\s,.;:!?(\-–—]+$/g;
-/** Words before a name that are not part of it. */
+/** Words before the name of a product that are not part of it. */
 const BEFORE = new RegExp(
   `^(?:[^a-z\\d]+|(?:${[
     'bonjour|bonsoir|salut|coucou|hello|annonce',
@@ -83,7 +83,7 @@ const BEFORE = new RegExp(
     "de|du|des|d'|le|la|les|l'|un|une|mes|mon|ma|nos|pour|cause|par|ce|soit",
   ].join('|')})(?![a-z])(?<!')|(?:d|l|j)')`,
 );
-/** Words after a name that are not part of it. */
+/** Words after the name of a product that are not part of it. */
 const AFTER = new RegExp(
   `(?:[^a-z\\d)]+|(?<![a-z])(?:${[
     'a vendre|a don{1,2}e[rz]?|a troquer|a echanger|a prendre|a saisir|en vente|en don|en troc|don|dons|gratuite?s?|gratuitement|offerte?s?|vente',
@@ -91,10 +91,10 @@ const AFTER = new RegExp(
     "aujourd'hui|demain|hier|ce matin|ce soir|cette semaine|en ce moment|maintenant|en trop",
   ].join('|')}))$`,
 );
-/** Beginning of what is said about a product behind its name. */
+/** Pattern of the beginning of what a line says about a product behind its name. */
 const ABOUT =
   / ?[,;.!?]| [-–—] | (?:cueilli|recolte|ramasse|fraichement|disponible|dispo |venez|venir|retrait|livr|cause surplus|car |suis |qui |pour faire |pour (?:un|une|mes|des|ma|mon) )/;
-/** " à Lyon", " sur Villeurbanne (69100)". */
+/** Pattern of a place in a line: " à Lyon", " sur Villeurbanne (69100)". */
 const PLACE = / (?:à|a|sur|vers|près de) \p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*(?: \(?\d{5}\)?)?/u;
 
 function takeName(line: LineText): string {
@@ -109,7 +109,7 @@ function takeName(line: LineText): string {
   return line.text().replace(/\s+/g, ' ').trim().slice(0, MAX_PRODUCT_NAME_LENGTH);
 }
 
-/** Name as the list of produce spells it, else as it was typed. */
+/** Name of a product as the list of produce spells it, else as it was typed. */
 function spell(name: string, suggest: SuggestProduce): string {
   const found = findProduceName(name, suggest);
   if (found) return found;

@@ -1,8 +1,8 @@
 import { unaccent } from '#contract/text/fold.ts';
 
 /**
- * Text with numbers in digits: "vingt-cinq kilos" → "25 kilos", "deux euros cinquante" → "2 euros 50", "à trois
- * cinquante" → "à 3,50", "un kilo et demi" → "1,5 kilo". "un" and "une" stay, which mostly are articles.
+ * Typed text with its numbers in digits: "vingt-cinq kilos" → "25 kilos", "deux euros cinquante" → "2 euros 50", "à
+ * trois cinquante" → "à 3,50", "un kilo et demi" → "1,5 kilo". "un" and "une" stay, which mostly are articles.
  */
 export const withDigits = (text: string): string =>
   text
@@ -43,7 +43,7 @@ const values: Record<string, number> = {
 const WORD = Object.keys(values)
   .filter((word) => !word.startsWith('un'))
   .join('|');
-/** Names that hold a number: "fraises des quatre saisons", "quatre-quarts". */
+/** Exception for names that hold a number: "fraises des quatre saisons", "quatre-quarts". */
 const NAMES = '(?! (?:saisons|épices))';
 const NUMBER = new RegExp(
   `(?<![\\p{L}\\d'-])(?:${WORD})(?:(?: et |[ -])(?:${WORD}|(?<= et |-)une?))*(?![\\p{L}-])${NAMES}`,

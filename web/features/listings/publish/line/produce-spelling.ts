@@ -4,12 +4,12 @@ import { fold, searchTerms } from '#contract/text/fold.ts';
 
 export type SuggestProduce = (typed: string, limit: number) => readonly ProduceSuggestion[];
 
-/** Letters from which one and two typos are corrected. */
+/** Minimum number of letters of a name in which one typo, or two, are corrected. */
 const LETTERS = { ofOneTypo: 4, ofTwoTypos: 7 };
 
 /**
- * Name of the list that a name stands for, with its accents, also when it was misspelt by a letter or two; undefined
- * for names that are not of the list.
+ * Name on the produce list for a typed name, with its accents, also when it was misspelt by a letter or two; undefined
+ * for names that are not on the list.
  */
 export function findProduceName(name: string, suggest: SuggestProduce): string | undefined {
   const [suggested] = suggest(name, 1);
@@ -22,7 +22,9 @@ export function correctProduceName(name: string, suggest: SuggestProduce): strin
   return found && fold(found) !== fold(name) ? found : undefined;
 }
 
-/** Last word of a longer name of the list, for one typo: "Salade", of "Plant de salade", for "salde". */
+/**
+ * Correction by the last word of a longer name on the list, for one typo: "Salade", of "Plant de salade", for "salde".
+ */
 function findWord(name: string, suggest: SuggestProduce): string | undefined {
   const words = suggest(name, SUGGESTIONS_READ).map(({ text }) => text.split(' ').at(-1) ?? '');
   const found = words.some((word) => fold(word) === fold(name))
@@ -39,7 +41,7 @@ function isMeant(name: string, other: string, maxTypos = 2): boolean {
   const { length } = folded;
   const typos = Math.min(length >= LETTERS.ofTwoTypos ? 2 : length >= LETTERS.ofOneTypo ? 1 : 0, maxTypos);
   const distance = editDistance(fold(other), folded, typos);
-  // A plural of the author's stays: "plants de tomates".
+  // Plural that the author typed stays: "plants de tomates".
   const isSpelt = distance === 0 || String(searchTerms(name)) !== String(searchTerms(other));
   return distance <= typos && isSpelt;
 }

@@ -9,19 +9,19 @@ const ImportDialog = lazyOptionalComponent(() => import('./import-dialog.tsx'));
 
 interface CsvToolsProps {
   listings: Listing[];
-  /** Text to import: stays when the dialog is closed, and while it has faulty lines. */
+  /** Text to import: it stays when the dialog is closed, and while it has faulty lines. */
   text: string;
   onText: (text: string) => void;
   isImporting: boolean;
   onImporting: (isImporting: boolean) => void;
 }
 
-/** Export of the stall to a spreadsheet, and import from one. */
+/** Tools of the stall: its export to a spreadsheet, and the import from one. */
 export function CsvTools({ listings, text, onText, isImporting, onImporting }: CsvToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasImporting = useRef(false);
   useEffect(() => {
-    // The dialog is unmounted with the element that had the focus.
+    // Focus set again: the dialog is unmounted with the element that had it.
     if (wasImporting.current && !isImporting) button.current?.focus();
     wasImporting.current = isImporting;
   }, [isImporting]);

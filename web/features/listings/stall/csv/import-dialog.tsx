@@ -24,7 +24,7 @@ interface ImportDialogProps {
 export default function ImportDialog({ listings, text, onText: setText, onClose }: ImportDialogProps) {
   const fileId = useId();
   const [isTooLarge, setTooLarge] = useState(false);
-  /** Text that the server refused, whose faults are shown until it changes. */
+  /** Text whose import the server refused; its faults are shown until it changes. */
   const [refusedText, setRefusedText] = useState<string>();
   const { submit, isPending, error, failure } = useAction<StallIntents, 'importAll'>('importAll', {
     done: () => {
@@ -115,7 +115,7 @@ function applyLabel(changed: number, faulty: number): string {
   return changed > 1 ? `Changer ${changed} annonces` : "Changer l'annonce";
 }
 
-/** Greatest size of a file: a hundred lines take far less, and a larger one would block the page. */
+/** Maximum size of an imported file: a hundred lines take far less, and a larger one would block the page. */
 const MAX_FILE_BYTES = 1_000_000;
 
 /** Text of a file in UTF-8, else in the encoding of Windows, in which some spreadsheets still write CSV. */

@@ -9,9 +9,9 @@ import type { StallLine } from './read-stall-csv.ts';
 
 interface ImportPreviewProps {
   lines: StallLine[];
-  /** Why the server refused a line, by its number. */
+  /** Reasons for which the server refused lines, by the number of the line. */
   refusals: ReadonlyMap<number, string | undefined>;
-  /** Names of columns that are not read. */
+  /** Names of the table's columns that are not read. */
   ignored: string[];
 }
 
@@ -69,7 +69,7 @@ export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) 
 const isDoubtful = (listing: Listing, { price }: OwnChange) =>
   isPriceJump(listing.price, readPrice(String(price ?? ''))?.price);
 
-/** Changes as "Prix : 2,60 → 2,80 €". */
+/** Changes of a line as "Prix : 2,60 → 2,80 €". */
 const changeLabels = (listing: Listing, { price, quantity, availability }: OwnChange): string[] =>
   [
     price !== undefined && `Prix\u00a0: ${amountText(listing.price) || '-'} → ${price}\u00a0€`,

@@ -15,16 +15,16 @@ import { isOffSale } from '../stall-rows.ts';
 import { type Cells, splitStallText } from './split-stall-text.ts';
 
 export interface StallLine {
-  /** Number of the line in the text, from 1. */
+  /** Number of the line in the imported text, from 1. */
   line: number;
-  /** Line as it was pasted. */
+  /** Line of the import as it was pasted. */
   source: string;
   name: string;
-  /** Listing that the line is about; undefined when there is none, or several. */
+  /** Listing that the line of the import is about; undefined when there is none, or several. */
   listing?: Listing;
-  /** Change of the listing; undefined when nothing differs. */
+  /** Change of the listing by the line; undefined when nothing differs. */
   change?: OwnChange;
-  /** French sentence for each fault. */
+  /** French sentence for each fault of the line. */
   errors: string[];
 }
 
@@ -32,16 +32,16 @@ export interface StallLine {
 export type StallTable =
   | {
       lines: StallLine[];
-      /** Line that names the columns; empty without one. */
+      /** Header line that names the columns; empty without one. */
       header: string;
-      /** Names of columns that are not read. */
+      /** Names of the table's columns that are not read. */
       ignored: string[];
     }
   | { error: string };
 
 /**
- * Reads the stall from CSV, from cells copied out of a spreadsheet, or from sentences. Empty cells leave a value as it
- * is.
+ * Reads an import of the stall from CSV, from cells copied out of a spreadsheet, or from sentences. Empty cells leave a
+ * value as it is.
  */
 export function readStallCsv(text: string, listings: readonly Listing[]): StallTable {
   const split = splitStallText(text);
@@ -85,7 +85,7 @@ function readLine(cells: Cells, listings: readonly Listing[]): Omit<StallLine, '
   return { name: listing.productName, listing, errors, ...(isChanged && { change }) };
 }
 
-/** Listings by their id, by their name, or by its words in the singular or the plural. */
+/** Listings of the stall by their id, by their name, or by its words in the singular or the plural. */
 function findListings(id: string | undefined, name: string, listings: readonly Listing[]): Listing[] {
   const byId = id ? listings.filter((listing) => listing._id === id.toLowerCase()) : [];
   if (byId.length > 0) return byId;

@@ -7,18 +7,18 @@ import { columnNamed, type StallColumn } from './stall-columns.ts';
 export type Cells = Partial<Record<StallColumn, string>>;
 
 interface StallRecord {
-  /** Number of the line in the text, from 1. */
+  /** Number of the line in the imported text, from 1. */
   line: number;
-  /** Line as it was pasted. */
+  /** Line of the import as it was pasted. */
   source: string;
   cells: Cells;
 }
 
 interface StallRecords {
   records: StallRecord[];
-  /** Line that names the columns, as it was pasted; empty without one. */
+  /** Header line that names the columns, as it was pasted; empty without one. */
   header: string;
-  /** Names of columns that are not read. */
+  /** Names of the table's columns that are not read. */
   ignored: string[];
 }
 
@@ -58,11 +58,11 @@ const WITHOUT_NAMES: StallColumn[] = ['name', 'price', 'quantity', 'availability
 
 interface Split {
   delimiter: string;
-  /** Makes a line one that CSV can be read from. */
+  /** Text of a line without what keeps it from being read as CSV. */
   prepare?: (source: string) => string;
 }
 
-/** How the lines are split into cells; undefined for sentences. */
+/** Separator by which the lines are split into cells; undefined for sentences. */
 function findSplit(lines: readonly string[]): Split | undefined {
   const [first = ''] = lines;
   const delimiter = ['\t', ';'].find((character) => first.includes(character));
@@ -80,14 +80,14 @@ function findSplit(lines: readonly string[]): Split | undefined {
   return undefined;
 }
 
-/** Row whose first comma ends its name; in "Carottes 2,50 €" it is that of a number. */
+/** Pattern of a row whose first comma ends its name; in "Carottes 2,50 €" the comma is that of a number. */
 const COMMA_ROW = /^\s*"|^[^,]*[^,\d],\S/;
 const SPACED_ROW = /^\s*\D*?\S {2,}\S/;
 
 interface Row {
-  /** Index of its first line. */
+  /** Index of the first line that the row takes. */
   from: number;
-  /** Number of its last line. */
+  /** Number of the last line that the row takes. */
   to: number;
   cells: string[];
 }
@@ -112,7 +112,10 @@ interface Header {
   ignored: string[];
 }
 
-/** Columns by their names; undefined when the first line has none of them. Of two for one thing the first counts. */
+/**
+ * Columns of the table by their names; undefined when the first line has none of them. Of two for one thing the first
+ * counts.
+ */
 function readHeader(cells: readonly string[]): Header | undefined {
   const found = cells.map(columnNamed);
   if (!found.some(Boolean)) return undefined;
@@ -123,7 +126,7 @@ function readHeader(cells: readonly string[]): Header | undefined {
 const toCells = (columns: readonly (StallColumn | undefined)[], cells: readonly string[]): Cells =>
   Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : [])));
 
-/** Cells that a sentence says, read as the publishing form reads it. */
+/** Cells read from a sentence, as the publishing form reads it. */
 function readSentence(source: string, index: number): StallRecord[] {
   if (source.trim() === '') return [];
   const { productName, price, quantity, priceType } = readListingLine(source, () => []);

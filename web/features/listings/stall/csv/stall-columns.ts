@@ -11,7 +11,7 @@ export const stallColumns = {
 } as const;
 export type StallColumn = keyof typeof stallColumns;
 
-/** Other names of the columns, folded. */
+/** Other names of the stall's columns, folded. */
 const otherNames: Partial<Record<StallColumn, string[]>> = {
   name: ['produits', 'legume', 'legumes', 'fruit', 'fruits', 'designation', 'article', 'nom', 'annonce'],
   price: ['tarif', 'tarifs', 'prix ttc', 'prix unitaire', 'pu', 'prix kg', 'prix au kg'],
@@ -27,5 +27,5 @@ const columnByName = new Map(
   }),
 );
 
-/** Column that a header names. */
+/** Column of the stall that a header names. */
 export const columnNamed = (header: string): StallColumn | undefined => columnByName.get(fold(header));

@@ -4,7 +4,7 @@ import { stallColumns } from './stall-columns.ts';
 
 const FIELDS = ['price', 'quantity', 'availability'] as const;
 
-/** True for several cells of a spreadsheet. */
+/** True for a text of several spreadsheet cells. */
 export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
 
 /**

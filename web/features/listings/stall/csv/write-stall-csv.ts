@@ -13,7 +13,7 @@ export const writeStallCsv = (listings: readonly Listing[]): string =>
     delimiter: ';',
     record_delimiter: 'windows',
     header: true,
-    // Some spreadsheets split cells at commas too.
+    // Quotes around all cells: some spreadsheets split cells at commas too.
     quoted: true,
     columns: Object.entries(stallColumns).map(([key, header]) => ({ key, header })),
   });
