@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { canRestoreLife, lifeOf } from '../change-own.ts';
+import { canRestoreLife, expectedLife, lifeOf } from '../change-own.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
@@ -22,7 +22,11 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const savedNumber = (name: 'price' | 'quantity') => (fields: Partial<Listing>) => {
     const before = listing[name];
     if (fields[name] !== before)
-      setFormer(before === null && name === 'quantity' ? undefined : { [name]: before });
+      setFormer(
+        before === null && name === 'quantity'
+          ? undefined
+          : { [name]: before, expected: { [name]: fields[name] } },
+      );
     onSaved(fields);
   };
   const price = useNumberField(listing, 'price', savedNumber('price'), undo);
@@ -30,7 +34,8 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const life = useStallRowChange(_id, (saved, sent) => {
     // Only time takes the renewal of a listing back that was online; a reservation forgets its person.
     const canUndo = sent.renew ? isOffSale(listing) : canRestoreLife(listing, sent.availability);
-    setFormer(canUndo ? { availability, isArchived: isOffSale(listing) } : undefined);
+    const undone = { availability, isArchived: isOffSale(listing), expected: expectedLife(saved) };
+    setFormer(canUndo ? undone : undefined);
     onSaved(savedLife(saved));
   });
 
