@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** Names of the short addresses of sellers' pages, given by triggers. */
+/** Names of the short addresses of sellers' pages, given by triggers. Those of erased accounts stay as digests. */
 interface SellerPageNamesTable {
   name: string;
   base: string;
-  userId: string;
+  /** Number at the end of a name that others have too. */
+  number: Generated<number | null>;
+  userId: string | null;
   /** Time from which it is the name shown. */
   givenAt: Generated<Date>;
 }
