@@ -36,7 +36,7 @@ export const listingTexts = {
   imageOrder: 'Indiquez les photos à garder par leur chemin, et « new » pour chaque photo envoyée.',
   trueOrFalse: 'Indiquez true ou false.',
   changes: 'Indiquez de 1 à 100 annonces à changer.',
-  changedMeanwhile: 'cette annonce a changé entre-temps.',
+  changedMeanwhile: 'Cette annonce a changé entre-temps.',
   changedTwice: 'Indiquez chaque annonce une seule fois.',
   changedId: "Indiquez l'identifiant de l'annonce.",
   bbox: 'Indiquez la zone par quatre nombres séparés par des virgules : ouest, sud, est, nord.',

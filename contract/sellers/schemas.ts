@@ -7,7 +7,10 @@ import { replyDelays } from './rules.ts';
 export const sellerPage = z
   .object({
     _id: z.string(),
-    /** Name of the short address of the page, `/app/v/{pageName}`, for posters; one that it had before stays valid. */
+    /**
+     * Name of the short address of the page, `/app/v/{pageName}`, for posters; one that it had before stays valid. Null
+     * when there is none, or when it poses as the site.
+     */
     pageName: z.string().nullable(),
     firstName: z.string(),
     professional: z.boolean(),

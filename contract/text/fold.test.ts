@@ -8,6 +8,7 @@ describe('fold', () => {
     ['  CŒUR-DE-BŒUF  ', 'coeur de boeuf'],
     ["Épi d'été, Noël & maïs", 'epi d ete noel mais'],
     ['Cæcilia', 'caecilia'],
+    ['GROẞE Straße, Łódź, Ærø, Đorđe, Þór', 'grosse strasse lodz aero dorde thor'],
     ['Curac\u0327ao', 'curacao'],
     ['l\u2019ail', 'l ail'],
     ['4 saisons', '4 saisons'],

@@ -1,11 +1,28 @@
 /**
- * Form in which French texts are compared: lower case, no accents, `oe` and `ae` for their ligatures, and a space for
- * each run of characters that are neither letters nor digits. `"Œufs d'oie (x6)"` → `"oeufs d oie x6"`.
+ * Form in which French texts are compared: lower case, no accents, French letters for those of other languages (`ß`, `ø`,
+ * `ł`...), and a space for each run of characters that are neither letters nor digits. `"Œufs d'oie (x6)"` → `"oeufs d oie
+ * x6"`.
  */
 export const fold = (text: string): string =>
   unaccent(text)
+    .replace(/[ßøłđðħıĸŋŧþ]/g, (letter) => frenchLetters[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+
+/** Latin letters that Unicode does not decompose. */
+const frenchLetters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  ŧ: 't',
+  þ: 'th',
+};
 
 /** Text in lower case, without accents, with `oe` and `ae` for their ligatures; the rest as it is. */
 export const unaccent = (text: string): string =>

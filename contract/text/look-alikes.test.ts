@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLatinLetters } from './look-alikes.ts';
+import { mixesScripts, withLatinLetters } from './look-alikes.ts';
 
 test.each([
   ['Tоmаtеs du jаrdіn', 'Tomates du jardin'],
@@ -12,6 +12,14 @@ test.each([
 ])('the letters of "%s" that look like Latin ones are read as "%s"', (written, read) => {
   expect(withLatinLetters(written)).toBe(read);
 });
+
+test.each([
+  ['Réсolte', true],
+  ['Ferme Дupont', true],
+  ['Ferme Дюпон', false],
+  ["L'Œillet nº 2, 10 µm, Ærø", false],
+  ['日本の農園', false],
+])('the text "%s" mixes scripts in a word: %s', (text, isMixed) => expect(mixesScripts(text)).toBe(isMixed));
 
 test('French letters are not replaced by others', () => {
   const text = "Œufs d'oie à 3 €, ñandú, Zoë, l’été n° 2";

@@ -9,6 +9,15 @@ export const withLatinLetters = (text: string): string =>
     .replace(/\p{Cf}+/gu, '')
     .replace(/[^\p{ASCII}]/gu, (letter) => latin.get(letter) ?? letter);
 
+/**
+ * True when a word holds letters of two scripts, as `"Réсolte"` with a Cyrillic `с` does: no language writes so, and
+ * readers take them for one (UTS 39, mixed scripts).
+ */
+export const mixesScripts = (text: string): boolean =>
+  (text.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []).some(
+    (word) => /\p{Script=Latin}/u.test(word) && /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(word),
+  );
+
 /** Letters and their look-alikes, in the same order; from Unicode's table of confusables (UTS 39). */
 const PAIRS: readonly [letters: string, latin: string][] = [
   // Cyrillic

@@ -202,7 +202,14 @@ test('a sold-out listing is put back as it was by one touch', async () => {
   const link = await screen.findByRole('link', { name: /tomates.*Réservée/ });
   expect(await section('Annonces actives')).toContainElement(link);
   expect(await restored[0]?.json()).toEqual({
-    changes: [{ id: 'l1', availability: 'reserved', isArchived: false }],
+    changes: [
+      {
+        id: 'l1',
+        availability: 'reserved',
+        isArchived: false,
+        expected: { availability: 'soldOut', isArchived: true, reservedFor: null },
+      },
+    ],
   });
   await waitFor(() => expect(link).toHaveFocus());
 });

@@ -259,7 +259,8 @@ test("last week's offers are taken off again by one touch", async () => {
   await waitFor(async () => expect((await row()).getByRole('combobox')).toHaveDisplayValue('Disponible'));
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await waitFor(async () => expect((await row()).getByRole('combobox')).toHaveDisplayValue('Épuisé'));
-  expect(lines[1]).toEqual({ id: 'l1', availability: 'soldOut', isArchived: true });
+  const expected = { availability: 'available', isArchived: false, reservedFor: null };
+  expect(lines[1]).toEqual({ id: 'l1', availability: 'soldOut', isArchived: true, expected });
 });
 
 test("last week's offers that all failed are reported together", async () => {
@@ -364,7 +365,12 @@ test('a saved change is taken back by one touch, and by Ctrl + Z in its field', 
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(async () => expect(await price()).toHaveValue('3,50'));
   await user.tab();
-  expect(lines.map(({ price: sent }) => sent)).toEqual(['4', 3.5, '5', 3.5]);
+  expect(lines.map(({ price: sent, expected }) => [sent, expected])).toEqual([
+    ['4', undefined],
+    [3.5, { price: 4 }],
+    ['5', undefined],
+    [3.5, { price: 5 }],
+  ]);
 });
 
 test('a price far from the one before is doubted, and corrected by one touch', async () => {
@@ -498,7 +504,7 @@ test('an import that was overtaken by another change is not taken back', async (
   const bodies: { changes: unknown[] }[] = [];
   fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
     bodies.push((await request.json()) as { changes: unknown[] });
-    const overtaken = { 'changes.1': 'cette annonce a changé entre-temps.' };
+    const overtaken = { 'changes.1': 'Cette annonce a changé entre-temps.' };
     if (count === 2) return fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', overtaken);
     return {
       results: [
@@ -515,7 +521,7 @@ test('an import that was overtaken by another change is not taken back', async (
   expect(await screen.findByText('2 annonces changées')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByLabelText('Tableau')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(await screen.findByText(/Rien n'est annulé. figues : cette annonce a changé/)).toBeInTheDocument();
+  expect(await screen.findByText(/Rien n'est annulé. figues : Cette annonce a changé/)).toBeInTheDocument();
   expect(bodies[1]?.changes).toEqual([
     { id: 'l1', price: tomatoes.price, expected: { price: 4 } },
     { id: 'l2', price: figs.price, expected: { price: 5 } },

@@ -36,6 +36,8 @@ test.each([
   'M0d3rateur',
   'Réc0lte',
   'A d m i n',
+  'Récølte',
+  'Саmille',
 ])('the first name "%s" is refused as misleading', (firstName) => {
   expect(faultsOf({ firstName })).toEqual({ firstName: accountTexts.misleadingName });
 });
@@ -48,6 +50,11 @@ test.each([
   'GAEC des Trois Combes',
   'Services Agricoles Dupont',
   'SAS Paysans & Cie',
+  'À consommer avec modération',
+  'Côté Clients',
+  'Ферма Гаранс',
+  'Ferme α',
+  '2024',
 ])('the company name "%s" is accepted', (companyName) => {
   expect(faultsOf({ companyName })).toEqual({});
 });
@@ -58,6 +65,18 @@ test.each([
   'Service client',
   'Équipe Récolte',
   'Administration du site',
+  'La Récolte',
+  'Récolte officiel',
+  'RécolteOfficiel',
+  'Réc0lte',
+  'Reco1te',
+  'Récolte 2',
+  'Récølte',
+  'Modération',
+  'Le Support',
+  'Admin',
+  "L'Équipe",
+  'Дomaine Garance',
 ])('the company name "%s" is refused as misleading', (companyName) => {
   expect(faultsOf({ companyName })).toEqual({ companyName: accountTexts.misleadingName });
 });

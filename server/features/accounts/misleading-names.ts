@@ -1,8 +1,8 @@
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { noLinkRule } from '#contract/form-fields.ts';
-import { fold, unaccent } from '#contract/text/fold.ts';
-import { withLatinLetters } from '#contract/text/look-alikes.ts';
+import { fold } from '#contract/text/fold.ts';
+import { mixesScripts, withLatinLetters } from '#contract/text/look-alikes.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
@@ -47,8 +47,8 @@ export function refuseMisleadingNames(
     if (!text || text === former) return [];
     if (hasWebAddress(text)) return [[path, noLinkRule[1]]];
     const isMisleading =
-      (path === 'firstName' && isTeamName(text, siteName)) ||
-      (path === 'companyName' && isTeamCompany(text, siteName));
+      (path === 'firstName' && (isTeamName(text, siteName) || mixesScripts(text))) ||
+      (path === 'companyName' && (posesAsSite(text, siteName) || mixesScripts(text)));
     return isMisleading && !viewer?.isAdmin ? [[path, accountTexts.misleadingName]] : [];
   });
   if (faults.length > 0) fail('INVALID_INPUT', { fields: Object.fromEntries(faults) });
@@ -77,19 +77,45 @@ function isTeamName(text: string, siteName: string): boolean {
 const DEPARTMENTS_OF_COMPANIES =
   /\bservices? (clients?|clientele|paiements?|securite|technique|moderation|remboursements?|administratif)\b|\bremboursements?\b/;
 const TEAM = /\b(equipe|administration|moderation|support|assistance|paiements?)\b/;
-const LEGAL_FORMS = /\b(sarl|sas|sasu|eurl|earl|gaec|scea|sa|sci|ei|scop|association)\b/g;
+/** Words of a company's name that make it pose as the site when it has no others. */
+const OFFICIAL = [
+  ...ROLES,
+  ...`admins moderateurs moderatrices service services client clients clientele technique securite officiel officielle
+  site contact aide staff team help compte comptes facturation direction`.split(/\s+/),
+];
+/** Words that do not make a name another one. */
+const FILLERS = new Set(
+  `a au d de des du et l la le les sarl sas sasu eurl earl gaec scea sa sci ei scop association france fr com`.split(
+    /\s+/,
+  ),
+);
 
 /**
- * True for a company name that is the site's name, or poses as its team. Others may hold the site's word ("La
- * Récolte du Sud").
+ * True for the name of a company, or of a seller's page, that is the site's name or poses as its team. Others may hold
+ * the site's word ("La Récolte du Sud").
  */
-function isTeamCompany(name: string, siteName: string): boolean {
-  const words = fold(withLatinLetters(name));
-  const site = fold(siteName);
-  const isSite = site !== '' && words.replaceAll(LEGAL_FORMS, '').trim() === site;
-  const isOfSite = new RegExp(`\\b(du site|${site || 'du site'})\\b`).test(words);
-  return isSite || DEPARTMENTS_OF_COMPANIES.test(words) || (TEAM.test(words) && isOfSite);
+export function posesAsSite(name: string, siteName: string): boolean {
+  const latin = withLatinLetters(name);
+  const site = fold(siteName).replace(/^(l|la|le|les) /, '');
+  return [latin, withoutDisguise(latin), withoutDisguise(latin.replaceAll('1', 'l'))].some((text) => {
+    const words = fold(text);
+    const isOfSite = new RegExp(`\\b(du site|${site || 'du site'})\\b`).test(words);
+    return isOfficial(words, site) || DEPARTMENTS_OF_COMPANIES.test(words) || (TEAM.test(words) && isOfSite);
+  });
 }
+
+/** True when folded words say nothing but the site's name and what an official page would be called. */
+function isOfficial(words: string, site: string): boolean {
+  const siteWord = site.replaceAll(' ', '');
+  const official = siteWord ? [...OFFICIAL, siteWord] : OFFICIAL;
+  const significant = (site ? words.replaceAll(site, siteWord) : words)
+    .split(' ')
+    .filter((word) => !FILLERS.has(word) && !/^\d*$/.test(word));
+  return significant.length > 0 && significant.every((word) => isMadeOf(word, official));
+}
+
+const isMadeOf = (word: string, parts: readonly string[]): boolean =>
+  word === '' || parts.some((part) => word.startsWith(part) && isMadeOf(word.slice(part.length), parts));
 
 const DIGITS = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' }));
 
@@ -102,7 +128,5 @@ const withoutDisguise = (text: string) =>
     .replace(/[01345]/g, (digit) => DIGITS.get(digit) ?? digit)
     .replace(/(?<!\p{L})\p{L}( \p{L}){2,}(?!\p{L})/gu, (letters) => letters.replaceAll(' ', ''));
 
-const hyphened = (text: string) =>
-  unaccent(withLatinLetters(text))
-    .replace(/[^a-z0-9-]+/g, ' ')
-    .trim();
+/** Folded text that keeps its hyphens. */
+const hyphened = (text: string) => withLatinLetters(text).split('-').map(fold).join('-');

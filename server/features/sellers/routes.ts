@@ -9,20 +9,25 @@ import { readOwnFigures } from './own-figures.ts';
 import { findPageName, findSellerIdByPageName } from './page-names.ts';
 import { presentSeller } from './present-seller.ts';
 
-export function sellerRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'places' | 'publicReader'>) {
-  const { publicReader } = services;
+export function sellerRoutes(
+  bind: BindRoute,
+  services: Pick<Services, 'db' | 'places' | 'publicReader' | 'config'>,
+) {
+  const { publicReader, config } = services;
 
   bind('GET /api/adverts/my-ads/figures', ({ viewer }) => readOwnFigures(services, viewer.id));
 
   bind('GET /api/sellers/:id', ({ params }) =>
     publicReader.read(async (db, isSure) => {
-      const id = isUuid(params.id) ? params.id : await findSellerIdByPageName(db, params.id);
+      const id = isUuid(params.id)
+        ? params.id
+        : await findSellerIdByPageName(db, params.id, config.site.name);
       const found = id && (await findPublicSeller(db, id));
       const seller = found || fail(isSure ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
       const [adCount, medianReply, pageName] = [
         await countLiveOfSeller(db, seller.id),
         await findReplyDelay(db, seller.id),
-        await findPageName(db, seller.id),
+        await findPageName(db, seller.id, config.site.name),
       ];
       return { seller: presentSeller(seller, { adCount, medianReply, pageName }) };
     }),

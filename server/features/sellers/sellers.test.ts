@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import { fold } from '#contract/text/fold.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { sayAs } from '#server/testing/conversations.ts';
 import {
@@ -12,7 +11,6 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { nameSellers } from './name-sellers.ts';
 
 const PICKUP = [{ days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' }];
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
@@ -109,86 +107,6 @@ describe('sellers with a page', () => {
     }
     await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: true });
     expect(await statusOf(suspended.id)).toBe(200);
-  });
-});
-
-describe('short address of a page', () => {
-  const nameOf = async (person: TestPerson) => (await sellerOf(person.id)).pageName;
-  const makePro = (companyName: string, fields = {}) =>
-    makeTestPerson(site, { ...COMPANY, companyName, ...fields });
-
-  test("a company's page has its name, a second of that name its commune too, a third a number", async () => {
-    const farms = [];
-    for (const _ of [1, 2, 3])
-      farms.push(await makePro("L'Œillet d'Élise & fils", { city: 'Saint-Étienne' }));
-    const names = [];
-    for (const farm of farms) names.push(await nameOf(farm));
-    const name = 'l-oeillet-d-elise-fils';
-    expect(names).toEqual([name, `${name}-saint-etienne`, `${name}-2`]);
-    expect(await sellerOf(name)).toEqual(await sellerOf(farms[0]?.id ?? ''));
-  });
-
-  test('a private person has a name from the first live listing on, of first name and commune', async () => {
-    const [first, second] = [
-      await makeTestPerson(site, { firstName: 'Zélie' }),
-      await makeTestPerson(site, { firstName: 'Zélie' }),
-    ];
-    expect(await statusOf('zelie-lyon')).toBe(404);
-    await publishAndAccept(site, second, admin);
-    await publishAndAccept(site, first, admin);
-    expect([await nameOf(second), await nameOf(first)]).toEqual(['zelie-lyon', 'zelie-lyon-2']);
-    expect((await sellerOf('zelie-lyon'))._id).toBe(second.id);
-  });
-
-  test('a name is found as somebody types it', async () => {
-    const farm = await makePro('Mille Sabots');
-    for (const typed of ['mille-sabots', 'Mille-Sabots', 'mille%20sabots', 'MILLE%20SABOTS'])
-      expect((await sellerOf(typed))._id, typed).toBe(farm.id);
-  });
-
-  test('sellers from before pages had names get theirs at night', async () => {
-    const [farm, seller, buyer] = [
-      await makePro('Ferme ancienne'),
-      await makeTestPerson(site, { firstName: 'Ancienne' }),
-      await makeTestPerson(site),
-    ];
-    await publishAndAccept(site, seller, admin);
-    await site.db.deleteFrom('sellerPageNames').execute();
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nameSellers, {}));
-    await site.services.jobs.drained();
-    expect([await nameOf(farm), await nameOf(seller)]).toEqual(['ferme-ancienne', 'ancienne-lyon']);
-    const unnamed = site.db.selectFrom('sellerPageNames').select('name').where('userId', '=', buyer.id);
-    expect(await unnamed.execute()).toEqual([]);
-  });
-
-  test.each([
-    "L'Œillet d'Élise & fils",
-    'ŒUFS, Æthuse et cæcum',
-    'GAEC du Straße-Feld n° 2',
-    'Ferme İstanbul ﬁn ½ ² Ⅳ',
-    'Curac\u0327ao\u00a0– Ïle aux Ñandous',
-    'Łódź 日本 🍅 tomates',
-    '  ---  ',
-    'Kelvin \u212a et Ångström \u212b',
-  ])('the name of a page is read as it is given: "%s"', async (text) => {
-    const { rows } = await sql<{ name: string }>`select address_words(${text}) as name`.execute(site.db);
-    expect(rows).toEqual([{ name: fold(text).replaceAll(' ', '-') }]);
-  });
-
-  test('a former name still leads to its seller, who may have it back', async () => {
-    const farm = await makePro('Ferme du Pré');
-    await update(farm, { companyName: 'Ferme du Bois' });
-    expect([await nameOf(farm), (await sellerOf('ferme-du-pre'))._id]).toEqual(['ferme-du-bois', farm.id]);
-    await update(farm, { companyName: 'Ferme du Pré' });
-    expect([await nameOf(farm), (await sellerOf('ferme-du-bois'))._id]).toEqual(['ferme-du-pre', farm.id]);
-  });
-
-  test('a seller keeps five names, and an erased one none', async () => {
-    const farm = await makePro('Jardin 0');
-    for (const number of [1, 2, 3, 4, 5]) await update(farm, { companyName: `Jardin ${number}` });
-    expect([await statusOf('jardin-0'), await statusOf('jardin-1')]).toEqual([404, 200]);
-    await inject('DELETE', '/api/users/delete', farm);
-    expect((await makePro('Jardin 5').then(nameOf)) ?? '').toBe('jardin-5');
   });
 });
 

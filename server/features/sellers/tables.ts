@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** Table of the page names of sellers in short addresses, given by triggers. */
+/** Table of the page names of sellers in short addresses, given by triggers. Those of erased accounts stay as digests. */
 interface SellerPageNamesTable {
   name: string;
   base: string;
-  userId: string;
+  /** Number at the end of a name that others have too. */
+  number: Generated<number | null>;
+  userId: string | null;
   /** Time since which the name is the one shown. */
   givenAt: Generated<Date>;
 }

@@ -13,8 +13,8 @@ const WITH_LAST_NAMES = new Set(['GET /api/adverts', 'GET /api/adverts/search', 
 test('every route has a row in the access table', () => {
   const missing = Object.keys(routes).filter((key) => !(key in accessTable));
   const left = Object.keys(accessTable).filter((key) => !(key in routes));
-  expect(missing, 'add to server/testing/access/table.ts what each answers to whom').toEqual([]);
-  expect(left, 'remove from server/testing/access/table.ts').toEqual([]);
+  expect(missing, 'add to server/testing/access/*-rows.ts what each answers to whom').toEqual([]);
+  expect(left, 'remove from server/testing/access/*-rows.ts').toEqual([]);
 });
 
 describe.each(Object.entries(accessTable))('%s', (key, cases) => {

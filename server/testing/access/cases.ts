@@ -1,3 +1,4 @@
+import type { ApiRoutes } from '#contract/routes.ts';
 import type { CallerRole, World } from './world.ts';
 
 /** Parts of a call: the path's `:names`, the query, the body. */
@@ -15,6 +16,9 @@ export interface AccessCase {
   expected: Statuses;
   send: (world: World) => Sent;
 }
+
+/** Rows of the access table about one subject. */
+export type AccessRows = Partial<Record<keyof ApiRoutes, AccessCase[]>>;
 
 type Send = AccessCase['send'];
 

@@ -64,18 +64,30 @@ export const canRestoreLife = (
 
 /**
  * Restores listings to their former state. One that was expired becomes archived: only time expires.
- * @throws ApiError when the API refuses one of them
+ * @param after listings as the change that is taken back left them, in the same order
+ * @throws ApiError when the API refuses one of them, as it does when that has changed again
  */
-export async function restoreLives(before: readonly LifeOfListing[]): Promise<void> {
+export async function restoreLives(
+  before: readonly LifeOfListing[],
+  after: readonly Listing[],
+): Promise<void> {
   const results = await changeOwn(
-    before.map(({ _id: id, availability, isArchived, expired }) => ({
+    before.map(({ _id: id, availability, isArchived, expired }, index) => ({
       id,
       availability,
       isArchived: isArchived || expired,
+      expected: after[index] && expectedLife(after[index]),
     })),
   );
   throwRefusal(results);
 }
+
+/** State that a listing must still have for its former one to be restored. */
+export const expectedLife = ({ availability, isArchived, reservedFor }: Listing): OwnChange['expected'] => ({
+  availability,
+  isArchived,
+  ...(reservedFor === undefined && { reservedFor: null }),
+});
 
 function throwRefusal(results: readonly StallChangeResult[]) {
   const refused = results.find(({ ok }) => !ok);

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { type Availability, availabilities, type ListingLifecycleAction } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
@@ -28,10 +29,10 @@ export const lifeIntents = {
     const session = currentSession();
     const hide = (isHidden: boolean) => session && rememberHidden(session.userId, before._id, isHidden);
     let isUndone = false;
-    const undo = () => {
+    const undo = async ({ ad }: { ad: Listing }) => {
       isUndone = true;
+      await restoreLives([before], [ad]);
       hide(before.isArchived || before.expired);
-      return restoreLives([before]);
     };
     // Undo of a suspended member left out: they may take listings off, but not bring them back.
     const canUndo = session?.isActive && canRestoreLife(before, availabilityAfter(action));
@@ -61,7 +62,7 @@ const failed = apiErrorTextOr(UNEXPECTED_ERROR_TEXT);
 function change(
   action: ListingLifecycleAction | 'erase',
   before: LifeOfListing,
-  undo: (() => Promise<unknown>) | undefined,
+  undo: ((changed: { ad: Listing }) => Promise<unknown>) | undefined,
 ): Promise<unknown> {
   const params = { id: before._id };
   switch (action) {

@@ -154,7 +154,7 @@ test('a line is refused where the listing no longer has the expected values', as
     {
       ok: false,
       code: 'LISTING_CHANGED',
-      errors: { expected: 'cette annonce a changé entre-temps.' },
+      errors: { expected: 'Cette annonce a changé entre-temps.' },
     },
   ]);
   expect((await rowOf(second)).price).toBe(2);
@@ -170,8 +170,22 @@ test('a line is refused where the listing no longer has the expected values', as
     },
     headers: owner.headers,
   });
-  expect(whole.json().errors).toEqual({ 'changes.1': 'cette annonce a changé entre-temps.' });
+  expect(whole.json().errors).toEqual({ 'changes.1': 'Cette annonce a changé entre-temps.' });
   expect((await rowOf(second)).price).toBe(2);
+});
+
+test('a reservation for somebody is not lost to the undo of one for nobody in particular', async () => {
+  const id = await insert({ availability: 'reserved' });
+  const undo = {
+    id,
+    availability: 'available',
+    expected: { availability: 'reserved', isArchived: false, reservedFor: null },
+  };
+  await site.db.updateTable('listings').set({ reservedForId: other.id }).where('id', '=', id).execute();
+  expect(await change(undo)).toMatchObject([{ ok: false, code: 'LISTING_CHANGED' }]);
+  expect(await rowOf(id)).toMatchObject({ availability: 'reserved', reservedForId: other.id });
+  await site.db.updateTable('listings').set({ reservedForId: null }).where('id', '=', id).execute();
+  expect(await change(undo)).toMatchObject([{ ok: true, ad: { availability: 'available' } }]);
 });
 
 test('two stalls changed as a whole at once in opposite order do not wait for each other forever', async () => {

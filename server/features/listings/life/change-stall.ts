@@ -121,7 +121,8 @@ async function changeLine(
   if (availability) actions.push(availability);
   const isPriced = price !== undefined || quantity !== undefined;
   const listing = await lockOwnListing(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
-  if (keysOf(expected).some((key) => expected[key] !== undefined && expected[key] !== listing[key]))
+  const found = { ...listing, reservedFor: listing.reservedForId };
+  if (keysOf(expected).some((key) => expected[key] !== undefined && expected[key] !== found[key]))
     fail('LISTING_CHANGED', { fields: { expected: listingTexts.changedMeanwhile } });
   const priced = isPriced
     ? await setPrice(tx, signalChange, listing, { price, quantity, priceType })

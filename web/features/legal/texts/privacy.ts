@@ -17,7 +17,7 @@ export function privacy(page: LegalPageFacts): LegalDocument {
   return {
     title: 'Confidentialité',
     description: `Quelles données ${site.name} garde, pourquoi, combien de temps, qui les voit, et comment exercer vos droits.`,
-    updated: '22 novembre 2026',
+    updated: '26 novembre 2026',
     intro: [
       `Le responsable du traitement est ${operatorName(page)}, que les `,
       legalLink('mentions légales', site.links.legal),
@@ -60,6 +60,11 @@ const memberData: LegalSection = {
         label: 'Messages',
         value:
           "Jusqu'à ce que les deux personnes aient supprimé leur compte. Si vous partez, les vôtres restent chez leur destinataire sous le nom « Utilisateur supprimé », sans leurs photos. Une empreinte de chaque photo fait reconnaître un envoi répété. Chacun voit lesquels de ses messages l'autre a lus.",
+      },
+      {
+        label: 'Adresse courte de votre page de vendeur',
+        value:
+          "Faite du nom de l'entreprise, ou du prénom et de la commune ; cinq au plus. Votre compte effacé, une empreinte de chacune reste, sans compte ni date, pour qu'une affiche ne mène jamais chez quelqu'un d'autre (intérêt légitime, article 6, 1, f).",
       },
       {
         label: 'Favoris, recherches, alertes',

@@ -7,6 +7,7 @@ import {
   canRestoreLife,
   changeAllOrNothing,
   changeOwn,
+  expectedLife,
   type LifeOfListing,
   type OwnChange,
   restoreLives,
@@ -41,12 +42,13 @@ export const stallIntents = {
   async bringBack(before: LifeOfListing[]): Promise<StallChangeResult[]> {
     const changes = before.map(({ _id: id }): OwnChange => ({ id, renew: true, availability: 'available' }));
     const results = await changeOwn(changes);
-    const back = before.filter((_, index) => results[index]?.ok);
+    const back = before.filter((_, index) => results[index]?.ad);
+    const after = results.flatMap(({ ad }) => ad ?? []);
     if (back.length > 0)
       showToast(
         back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`,
         back.every((listing) => canRestoreLife(listing, 'available'))
-          ? { run: () => restoreLives(back), revalidates: true }
+          ? { run: () => restoreLives(back, after), revalidates: true }
           : undefined,
       );
     return results;
@@ -99,7 +101,7 @@ const formerValues = (listing: Listing, change: OwnChange | undefined, after: Li
   expected: {
     ...(change?.price !== undefined && { price: after.price }),
     ...(change?.quantity !== undefined && { quantity: after.quantity }),
-    ...(change?.availability && { availability: after.availability, isArchived: after.isArchived }),
+    ...(change?.availability && expectedLife(after)),
   },
 });
 

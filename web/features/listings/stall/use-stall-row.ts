@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { canRestoreLife, lifeOf } from '../change-own.ts';
+import { canRestoreLife, expectedLife, lifeOf } from '../change-own.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
@@ -24,7 +24,11 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const savedNumber = (name: 'price' | 'quantity') => (fields: Partial<Listing>) => {
     const before = listing[name];
     if (fields[name] !== before)
-      setFormer(before === null && name === 'quantity' ? undefined : { [name]: before });
+      setFormer(
+        before === null && name === 'quantity'
+          ? undefined
+          : { [name]: before, expected: { [name]: fields[name] } },
+      );
     onSaved(fields);
   };
   const price = useNumberField(listing, 'price', savedNumber('price'), undo);
@@ -33,7 +37,8 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
     // Undo only where it restores everything: a listing that was online can't lose its renewal again, and a reservation
     // forgets its person.
     const canUndo = sent.renew ? isOffSale(listing) : canRestoreLife(listing, sent.availability);
-    setFormer(canUndo ? { availability, isArchived: isOffSale(listing) } : undefined);
+    const undone = { availability, isArchived: isOffSale(listing), expected: expectedLife(saved) };
+    setFormer(canUndo ? undone : undefined);
     onSaved(savedLife(saved));
   });
 
