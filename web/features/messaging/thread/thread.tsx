@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
+import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
 import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
 import {
   discardOutboxMessage,
@@ -23,7 +24,6 @@ import { keepFocus, ReadyMessages, readyClass } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { NewThreadStrip, ThreadStrip } from './thread-strip.tsx';
-import { useDraft } from './use-draft.ts';
 import { useFollowSent } from './use-follow-sent.ts';
 import { useThread } from './use-thread.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
@@ -68,7 +68,7 @@ export function ConversationThread({
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
   const draftKey = `${userId} ${messageDestinationKey(destination)}`;
-  const [text, write] = useDraft(draftKey);
+  const [text, write] = useTextDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const sent = useFollowSent();

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { readStored, writeStored } from '#web/client/storage.ts';
+
+/** Prefix of keys in session storage of unfinished texts, followed by their author and what they are for. */
+const PREFIX = 'text-draft ';
+
+/**
+ * Unfinished text, which survives the page in this tab.
+ * @param name member and what the text is for
+ */
+export function useTextDraft(name: string): [text: string, change: (text: string) => void] {
+  const key = PREFIX + name;
+  const [text, setText] = useState(() => readStored('session', key) ?? '');
+  return [
+    text,
+    (changed) => {
+      setText(changed);
+      writeStored('session', key, changed || null);
+    },
+  ];
+}
+
+/** Deletes the unfinished texts of this tab. */
+export function deleteTextDrafts() {
+  try {
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
+    for (const name of names) sessionStorage.removeItem(name);
+  } catch {
+    // No drafts exist where storage is refused.
+  }
+}
