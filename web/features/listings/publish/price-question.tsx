@@ -4,8 +4,8 @@ import type { PriceDoubt } from './price-doubt.ts';
 interface PriceQuestionProps {
   productName: string;
   doubt: PriceDoubt;
-  /** Called with the price that the author meant. */
-  onCorrect: (price: number) => void;
+  /** Called with the price that the author meant; without it, the question is only asked. */
+  onCorrect?: (price: number) => void;
 }
 
 /** Question about a doubtful price, with the one that may be meant as a button. */
@@ -17,13 +17,17 @@ export function PriceQuestion({ productName, doubt: { isDear, meant }, onCorrect
         <span className="inline-flex flex-wrap items-center gap-x-2">
           Vouliez-vous dire
           <span className="inline-flex items-center gap-1 whitespace-nowrap">
-            <button
-              type="button"
-              onClick={() => onCorrect(meant)}
-              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-semibold text-leaf hover:border-leaf hover:bg-leaf-soft"
-            >
-              {euros(meant)} €
-            </button>
+            {onCorrect ? (
+              <button
+                type="button"
+                onClick={() => onCorrect(meant)}
+                className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-semibold text-leaf hover:border-leaf hover:bg-leaf-soft"
+              >
+                {euros(meant)} €
+              </button>
+            ) : (
+              `${euros(meant)} €`
+            )}
             ?
           </span>
         </span>
