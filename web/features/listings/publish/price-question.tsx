@@ -12,10 +12,10 @@ interface PriceQuestionProps {
 export function PriceQuestion({ productName, doubt: { isDear, meant }, onCorrect }: PriceQuestionProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-ink">
-      {isDear ? "C'est cher" : "C'est peu"} pour «&nbsp;{productName}&nbsp;».
+      {isDear ? "C'est cher" : "C'est peu"} pour «&nbsp;{productName}&nbsp;».{' '}
       {meant !== undefined && (
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          Vouliez-vous dire
+          Vouliez-vous dire{' '}
           <span className="inline-flex items-center gap-1 whitespace-nowrap">
             {onCorrect ? (
               <button
@@ -27,7 +27,7 @@ export function PriceQuestion({ productName, doubt: { isDear, meant }, onCorrect
               </button>
             ) : (
               `${euros(meant)} €`
-            )}
+            )}{' '}
             ?
           </span>
         </span>
