@@ -480,15 +480,49 @@ test('a pasted table is shown before it changes anything, and its faulty lines s
   expect(await screen.findByLabelText('Tableau')).toHaveValue('Produit\tPrix\nPapaye\t1');
 });
 
-test('a pasted table stays when its dialog is closed, and a price far from the old one is doubted', async () => {
+test('a pasted table stays when its dialog is closed, and prices far from the old or usual ones are doubted', async () => {
+  fakeApiAnswer('GET /api/prices', {
+    count: 0,
+    median: null,
+    low: null,
+    high: null,
+    scope: 'france',
+    usual: { low: 1, high: 2, priceType: 'kilo' },
+  });
   const { user } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
   await user.click(await screen.findByLabelText('Tableau'));
-  await user.paste('Tomate  240\nFigues  3,60');
-  expect(screen.getByText(/^Ce prix est loin de l'ancien/).closest('li')).toHaveTextContent('tomates');
+  await user.paste('Tomate  240\nFigues  6');
+  expect(await screen.findByText(/^C'est cher pour « figues »/)).toBeInTheDocument();
+  expect(screen.getByText(/^C'est cher pour « tomates »/)).toHaveTextContent('Vouliez-vous dire 2,40 € ?');
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   await user.click(screen.getByRole('button', { name: "Reprendre l'import" }));
-  expect(await screen.findByLabelText('Tableau')).toHaveValue('Tomate  240\nFigues  3,60');
+  expect(await screen.findByLabelText('Tableau')).toHaveValue('Tomate  240\nFigues  6');
+});
+
+test('a line without a listing leads to the form that publishes it, and the table is there afterwards', async () => {
+  const { user, router } = showStall();
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  await user.click(await screen.findByLabelText('Tableau'));
+  await user.paste('Papaye;1;10\nNoix;4;5');
+  expect(screen.getByText(/attend d'être validée/).closest('li')).toHaveTextContent('Noix');
+  await user.click(screen.getByRole('link', { name: 'Publier «\u00a0Papaye\u00a0»' }));
+  expect(await screen.findByText(/ad\/add\?productName=Papaye&price=1&quantity=10/)).toBeInTheDocument();
+  await router.navigate(-1);
+  await user.click(await screen.findByRole('button', { name: "Reprendre l'import" }));
+  expect(await screen.findByLabelText('Tableau')).toHaveValue('Papaye;1;10\nNoix;4;5');
+});
+
+test('a workbook is refused with the way to make a table of it', async () => {
+  const { user } = showStall();
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  const workbook = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], 'etal.xlsx');
+  await user.upload(await screen.findByLabelText('Choisir un fichier'), workbook);
+  expect(await screen.findByRole('alert')).toHaveTextContent('enregistrez-le au format CSV');
+  const table = new File(['Tomates;4'], 'etal.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText('Choisir un fichier'), table);
+  await waitFor(() => expect(screen.getByLabelText('Tableau')).toHaveValue('Tomates;4'));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a file too large for a stall is refused', async () => {

@@ -16,20 +16,26 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listings = await call('GET /api/adverts/my-ads');
   rememberHiddenListings(userId, listings);
   rememberStall(userId, listings);
-  return stallRows(listings);
+  return {
+    userId,
+    rows: stallRows(listings),
+    pending: listings.pendingAds.flatMap(({ mainType, productName }) =>
+      mainType === 'offer' ? [productName] : [],
+    ),
+  };
 }
 
 export const clientAction = createAction(stallIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mon étal' });
 
-export default function ProfileStallPage({ loaderData }: Route.ComponentProps) {
+export default function ProfileStallPage({ loaderData: { userId, rows, pending } }: Route.ComponentProps) {
   const session = useSession();
   if (session?.isActive === false) return <ClosedStall />;
   return (
-    <Stall listings={loaderData}>
-      {loaderData.some((listing) => !isOffSale(listing)) && (
-        <LinkButton to={`/vendeur/${session?.userId}`} variant="secondary">
+    <Stall userId={userId} listings={rows} pending={pending}>
+      {rows.some((listing) => !isOffSale(listing)) && (
+        <LinkButton to={`/vendeur/${userId}`} variant="secondary">
           Voir ma page de vendeur
         </LinkButton>
       )}

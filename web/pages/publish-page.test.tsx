@@ -77,6 +77,18 @@ test('a unit typed with the quantity is selected; another one selected later rep
   expect(unit()).toHaveValue('unit');
 });
 
+test('an address with a product fills the form in, apart from the draft of another one', async () => {
+  const draft = new FormData();
+  draft.set('productName', 'Coings');
+  await saveDraft({ userId: ana.userId, form: 'publish' }, draft);
+  await showForm('?productName=Papayes&quantity=10&price=3.5&priceType=unit');
+  expect(field(/^Produit/)).toHaveValue('Papayes');
+  expect(quantity()).toHaveValue('10');
+  expect(field('Prix à la pièce (facultatif)')).toHaveValue('3,50');
+  expect(unit()).toHaveValue('unit');
+  expect(screen.queryByText('Brouillon repris')).toBeNull();
+});
+
 test('the price is asked for one unit, and may be left out', async () => {
   const { user } = await showForm();
   expect(screen.getByText(/Sans prix, l'annonce affiche « Prix à convenir »/)).toBeInTheDocument();

@@ -14,6 +14,7 @@ import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { delayLabel } from '#web/features/listings/publish/delay-label.ts';
 import type { InitialListing } from '#web/features/listings/publish/listing-fields.tsx';
+import { readListingInAddress } from '#web/features/listings/publish/listing-in-address.ts';
 import { ListingOutbox } from '#web/features/listings/publish/listing-outbox.tsx';
 import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
 import { type Published, PublishForm } from '#web/features/listings/publish/publish-form.tsx';
@@ -35,15 +36,19 @@ import type { Route } from './+types/publish-page';
 
 /**
  * Page to publish a listing. Parameter `copier`: a listing of the member that fills the form in. Parameter `reprendre`:
- * a waiting listing to edit, which is from then on no longer sent automatically.
+ * a waiting listing to edit, which is from then on no longer sent automatically. Others: see
+ * `readListingInAddress`.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
   const query = new URL(request.url).searchParams;
   const copied = query.get('copier');
   const resumed = query.get(RESUMED_LISTING_PARAM);
-  const form = resumed ? UNSENT_LISTING_PREFIX + resumed : 'publish';
-  if (form !== 'publish') await holdUnsentListing(userId, form).catch(() => undefined);
+  // A draft of its own for each product that an address fills in.
+  const form = resumed
+    ? UNSENT_LISTING_PREFIX + resumed
+    : ['publish', query.get('productName')].filter(Boolean).join(' ');
+  if (resumed) await holdUnsentListing(userId, form).catch(() => undefined);
   const [{ user }, copy, waiting, last, medianHours] = await Promise.all([
     call('GET /api/users/user'),
     copied ? loadCopy(copied, userId) : undefined,
@@ -108,7 +113,7 @@ export default function PublishPage({
           return;
         }
         // Draft of a resumed listing kept: it is the one just saved.
-        if (form === 'publish') discardDraft?.();
+        if (!form.startsWith(UNSENT_LISTING_PREFIX)) discardDraft?.();
         await openEmpty();
         setSaves(saves + 1);
         scrollTo(0, 0);
@@ -181,7 +186,7 @@ const emptyListing = (
   { city, postalCode, ...address }: User['address'],
   query: URLSearchParams,
 ): InitialListing => ({
-  mainType: query.get('mainType') === 'asked' ? 'asked' : 'offer',
+  ...readListingInAddress(query),
   location: {
     city,
     postalCode,

@@ -5,7 +5,7 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { conversationPath } from './conversation-facts.ts';
-import { beginDraft } from './thread/use-draft.ts';
+import { beginDraft } from './thread/message-draft.ts';
 
 /** Latest conversations of the member, in pages of a hundred. */
 export interface LatestConversations {

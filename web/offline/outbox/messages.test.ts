@@ -5,7 +5,6 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { MESSAGE_DRAFT_KEY_PREFIX } from './messages.ts';
 import { deleteUnsentOf } from './unsent.ts';
 
 interface Sent {
@@ -186,8 +185,8 @@ test("a log-out deletes the member's unsent messages, and no other member's", as
   expect(localStorage.getItem('messages-outbox')).toBeNull();
 });
 
-test('a log-out deletes unfinished messages', async () => {
-  sessionStorage.setItem(`${MESSAGE_DRAFT_KEY_PREFIX}ana c1`, 'Écrit à moitié');
+test('a log-out deletes unfinished texts', async () => {
+  sessionStorage.setItem('text-draft ana c1', 'Écrit à moitié');
   await deleteUnsentOf('ana');
   expect({ ...sessionStorage }).toEqual({});
 });

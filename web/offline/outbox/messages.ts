@@ -19,9 +19,6 @@ import {
   sending,
 } from './stored-messages.ts';
 
-/** Prefix of keys in session storage of a message being written, followed by its author and destination. */
-export const MESSAGE_DRAFT_KEY_PREFIX = 'message-draft ';
-
 /** Maximum age in milliseconds of a message that is sent automatically: nobody expects an older one any more. */
 const MAX_AGE_MS = 7 * DAY_MS;
 const TOO_OLD = 'Écrit il y a plus de sept jours.';
@@ -93,18 +90,9 @@ export function sendUnsentMessages(userId: string): Promise<{ sent: number; refu
 /** Messages of a member that the server has not confirmed, as stored now. */
 export const unsentOf = (userId: string) => readMessages().filter((entry) => entry.userId === userId);
 
-/**
- * Deletes a member's unsent messages, and those being written. Other members' are sent after their author's next login.
- */
-export function deleteMessagesOf(userId: string | undefined) {
+/** Deletes a member's unsent messages. Other members' are sent after their author's next login. */
+export const deleteMessagesOf = (userId: string | undefined) =>
   removeMessages((entry) => entry.userId === userId);
-  try {
-    const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_DRAFT_KEY_PREFIX));
-    for (const name of begun) sessionStorage.removeItem(name);
-  } catch {
-    // Error ignored: no drafts exist where storage is refused.
-  }
-}
 
 /** Removes the messages that the server turns out to have stored, whose answers were lost. */
 export function settleDelivered(stored: readonly Message[]) {

@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './map-page.css';
 import './map.css';
+import './map-points.css';
 import './map-panel.css';
 import './searched-place.css';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
+import { keysOf } from '#contract/keys-of.ts';
 import { euros } from '#contract/listings/labels.ts';
 import { priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
-import { type Search, searchCriteria } from '#contract/listings/search.ts';
+import { type Search, searchCriteria, searchOptions } from '#contract/listings/search.ts';
 import { controlClass } from '#web/ui/forms/control-class.ts';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -32,30 +33,17 @@ export function MoreFilters({ search, chosen, onChoose }: MoreFiltersProps) {
         De saison seulement
       </label>
       <div className="grid gap-5 sm:grid-cols-3">
-        <Select
-          name="maxDays"
-          autoComplete="off"
-          label="Mise en ligne"
-          options={ages}
-          value={String(chosen.maxDays ?? '')}
-          onChange={({ target }) => onChoose({ ...chosen, maxDays: Number(target.value) || undefined })}
-        />
-        <Select
-          name="isProfessional"
-          autoComplete="off"
-          label="Vendeur"
-          options={sellers}
-          value={String(chosen.isProfessional ?? '')}
-          onChange={({ target }) => onChoose({ ...chosen, isProfessional: readSeller(target.value) })}
-        />
-        <Select
-          name="available"
-          autoComplete="off"
-          label="Disponibilité"
-          options={availabilities}
-          value={String(chosen.available ?? '')}
-          onChange={({ target }) => onChoose({ ...chosen, available: target.value === 'true' || undefined })}
-        />
+        {keysOf(choices).map((name) => (
+          <Select
+            key={name}
+            name={name}
+            autoComplete="off"
+            label={choices[name].label}
+            options={choices[name].options}
+            value={String(chosen[name] ?? '')}
+            onChange={({ target }) => onChoose({ ...chosen, [name]: choices[name].read(target.value) })}
+          />
+        ))}
       </div>
     </>
   );
@@ -113,22 +101,32 @@ function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
 
 const units = priceTypes.map((unit) => ({ value: unit, label: priceUnitLabels[unit] }));
 
-const sellers = [
-  { value: '', label: 'Tous' },
-  { value: 'true', label: 'Professionnels' },
-  { value: 'false', label: 'Particuliers' },
-];
-
-const availabilities = [
-  { value: '', label: 'Toutes' },
-  { value: 'true', label: 'Disponibles' },
-];
-
-const ages = [
-  { value: '', label: 'Peu importe' },
-  { value: '1', label: 'Depuis 1 jour' },
-  { value: '3', label: 'Depuis 3 jours' },
-  { value: '7', label: 'Depuis 7 jours' },
-];
-
-const readSeller = (value: string) => (value === '' ? undefined : value === 'true');
+const choices = {
+  maxDays: {
+    label: 'Mise en ligne',
+    read: searchCriteria.maxDays.read,
+    options: [
+      { value: '', label: 'Peu importe' },
+      { value: '1', label: 'Depuis 1 jour' },
+      { value: '3', label: 'Depuis 3 jours' },
+      { value: '7', label: 'Depuis 7 jours' },
+    ],
+  },
+  isProfessional: {
+    label: 'Vendeur',
+    read: searchOptions.isProfessional.read,
+    options: [
+      { value: '', label: 'Tous' },
+      { value: 'true', label: 'Professionnels' },
+      { value: 'false', label: 'Particuliers' },
+    ],
+  },
+  available: {
+    label: 'Disponibilité',
+    read: searchCriteria.available.read,
+    options: [
+      { value: '', label: 'Toutes' },
+      { value: 'true', label: 'Disponibles' },
+    ],
+  },
+};

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { useAction } from '#web/actions/use-action.ts';
+import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,13 +20,17 @@ import { isOffSale } from './stall-rows.ts';
 import { useFreshListings } from './use-fresh-listings.ts';
 
 interface StallProps {
+  /** Id of the member. */
+  userId: string;
   /** Listings of the stall in the order of its rows. */
   listings: Listing[];
+  /** Names of offers that wait for an administrator. */
+  pending: string[];
   /** Links beside the one that publishes. */
   children?: ReactNode;
 }
 
-export function Stall({ listings: loaded, children }: StallProps) {
+export function Stall({ userId, listings: loaded, pending, children }: StallProps) {
   const { listings, refresh } = useFreshListings(loaded);
   const [saved, setSaved] = useState<{ base: Listing[]; changes: Record<string, Partial<Listing>> }>({
     base: listings,
@@ -51,7 +56,7 @@ export function Stall({ listings: loaded, children }: StallProps) {
     },
     failed: () => setBringing(false),
   });
-  const [importText, setImportText] = useState('');
+  const [importText, setImportText] = useTextDraft(`${userId} stall`);
   const [isImporting, setImporting] = useState(false);
   const importCells = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
@@ -133,6 +138,7 @@ export function Stall({ listings: loaded, children }: StallProps) {
         {children}
         <CsvTools
           listings={rows}
+          pending={pending}
           text={importText}
           onText={setImportText}
           isImporting={isImporting}

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { amountText } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
@@ -6,19 +7,22 @@ import { doubtPrice, type PriceDoubt } from '../publish/price-doubt.ts';
 import { isPriceJump } from './price-jump.ts';
 
 /**
- * Doubt about a price that was just changed: far from usual ones, or from the one before.
- * @param former price before the change; undefined where there was none
+ * Doubt about a changed price: far from usual ones, or from the one before.
+ * @param former price before the change, null where there was none; undefined where nothing changed
  */
-export function usePriceDoubt(listing: Listing, former: number | undefined): PriceDoubt | undefined {
+export function usePriceDoubt(listing: Listing, former: number | null | undefined): PriceDoubt | undefined {
   const { productName, price, priceType, location } = listing;
   const { city, postalCode } = location;
   const query = { productName, priceType: priceType ?? undefined, city, postalCode };
   const prices = useApiAnswer(
     former !== undefined && priceType ? JSON.stringify(query) : undefined,
-    (signal) => call('GET /api/prices', { query, signal }),
+    (signal) => inTurn(() => call('GET /api/prices', { query, signal })),
   );
   if (former === undefined || price === null) return undefined;
   const doubt = prices && priceType ? doubtPrice(amountText(price), priceType, prices) : undefined;
-  if (!isPriceJump(former, price)) return doubt;
+  if (former === null || !isPriceJump(former, price)) return doubt;
   return { isDear: price > former, meant: doubt?.meant ?? former };
 }
+
+/** Few at once: the server refuses an account with dozens of calls, and an import may change a hundred prices. */
+const inTurn = pLimit(3);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { firstMessages } from '#contract/messaging/first-messages.ts';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
+import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
 import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
 import {
   discardOutboxMessage,
@@ -14,6 +15,7 @@ import { messageDestinationKey, type OutgoingMessage } from '#web/offline/outbox
 import { Alert } from '#web/ui/alert.tsx';
 import { otherPerson } from '../conversation-facts.ts';
 import { Composer } from './composer.tsx';
+import { draftKeyOf } from './message-draft.ts';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, pickupProposalText } from './next-pickups.ts';
@@ -23,7 +25,6 @@ import { keepFocus, ReadyMessages, readyClass } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { NewThreadStrip, ThreadStrip } from './thread-strip.tsx';
-import { draftKeyOf, useDraft } from './use-draft.ts';
 import { useFollowSent } from './use-follow-sent.ts';
 import { useThread } from './use-thread.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
@@ -68,7 +69,7 @@ export function ConversationThread({
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
   const draftKey = draftKeyOf(userId, destination);
-  const [text, write] = useDraft(draftKey);
+  const [text, write] = useTextDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const sent = useFollowSent();

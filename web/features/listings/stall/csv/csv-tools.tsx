@@ -9,6 +9,8 @@ const ImportDialog = lazyOptionalComponent(() => import('./import-dialog.tsx'));
 
 interface CsvToolsProps {
   listings: Listing[];
+  /** Names of offers that wait for an administrator. */
+  pending: string[];
   /** Text to import: it stays when the dialog is closed, and while it has faulty lines. */
   text: string;
   onText: (text: string) => void;
@@ -17,7 +19,7 @@ interface CsvToolsProps {
 }
 
 /** Tools of the stall: its export to a spreadsheet, and the import from one. */
-export function CsvTools({ listings, text, onText, isImporting, onImporting }: CsvToolsProps) {
+export function CsvTools({ listings, pending, text, onText, isImporting, onImporting }: CsvToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasImporting = useRef(false);
   useEffect(() => {
@@ -39,7 +41,13 @@ export function CsvTools({ listings, text, onText, isImporting, onImporting }: C
         <Upload aria-hidden className="size-5" /> {text ? "Reprendre l'import" : 'Importer (CSV)'}
       </Button>
       {isImporting && (
-        <ImportDialog listings={listings} text={text} onText={onText} onClose={() => onImporting(false)} />
+        <ImportDialog
+          listings={listings}
+          pending={pending}
+          text={text}
+          onText={onText}
+          onClose={() => onImporting(false)}
+        />
       )}
     </>
   );

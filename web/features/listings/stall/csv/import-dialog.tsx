@@ -7,11 +7,14 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { StallIntents } from '../stall-intents.ts';
+import { decodeTable } from './decode-table.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readStallCsv } from './read-stall-csv.ts';
 
 interface ImportDialogProps {
   listings: Listing[];
+  /** Names of offers that wait for an administrator. */
+  pending: string[];
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
@@ -21,9 +24,15 @@ interface ImportDialogProps {
  * Import of prices, quantities and availabilities, with a preview: all lines without a fault, or none of them. Faulty
  * ones stay in the text. Default export for `lazy`.
  */
-export default function ImportDialog({ listings, text, onText: setText, onClose }: ImportDialogProps) {
+export default function ImportDialog({
+  listings,
+  pending,
+  text,
+  onText: setText,
+  onClose,
+}: ImportDialogProps) {
   const fileId = useId();
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [fileFault, setFileFault] = useState<string>();
   /** Text whose import the server refused; its faults are shown until it changes. */
   const [refusedText, setRefusedText] = useState<string>();
   const { submit, isPending, error, failure } = useAction<StallIntents, 'importAll'>('importAll', {
@@ -36,8 +45,8 @@ export default function ImportDialog({ listings, text, onText: setText, onClose 
     failed: () => setRefusedText(text),
   });
   const table = useMemo(
-    () => (text.trim() === '' ? undefined : readStallCsv(text, listings)),
-    [text, listings],
+    () => (text.trim() === '' ? undefined : readStallCsv(text, listings, pending)),
+    [text, listings, pending],
   );
   const { lines, header, ignored } = table && 'lines' in table ? table : NO_LINES;
   const changed = lines.filter(({ change, errors }) => change && errors.length === 0);
@@ -48,6 +57,12 @@ export default function ImportDialog({ listings, text, onText: setText, onClose 
   );
   const canApply = changed.length > 0;
 
+  const readFile = async (file: File) => {
+    const isTooLarge = file.size > MAX_FILE_BYTES;
+    const read = isTooLarge ? undefined : decodeTable(new Uint8Array(await file.arrayBuffer()));
+    setFileFault(isTooLarge ? TOO_LARGE : read === undefined ? IS_WORKBOOK : undefined);
+    if (read !== undefined) setText(read);
+  };
   const apply = () => {
     if (canApply)
       void submit({
@@ -81,17 +96,17 @@ export default function ImportDialog({ listings, text, onText: setText, onClose 
           <input
             id={fileId}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/tab-separated-values,text/plain"
             className="sr-only"
-            onChange={async ({ currentTarget }) => {
+            onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              if (!file) return;
-              setTooLarge(file.size > MAX_FILE_BYTES);
-              if (file.size <= MAX_FILE_BYTES) setText(decode(await file.arrayBuffer()));
+              if (file) void readFile(file);
+              // The same file may be chosen again, once it is corrected.
+              currentTarget.value = '';
             }}
           />
         </label>
-        {isTooLarge && <Alert>Ce fichier dépasse 1&nbsp;Mo&nbsp;: ce n'est pas le tableau d'un étal.</Alert>}
+        {fileFault && <Alert>{fileFault}</Alert>}
         {table && 'error' in table && <Alert>{table.error}</Alert>}
         {isRefused && failure && (
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
@@ -117,12 +132,6 @@ function applyLabel(changed: number, faulty: number): string {
 
 /** Maximum size of an imported file: a hundred lines take far less, and a larger one would block the page. */
 const MAX_FILE_BYTES = 1_000_000;
-
-/** Text of a file in UTF-8, else in the encoding of Windows, in which some spreadsheets still write CSV. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+const TOO_LARGE = "Ce fichier dépasse 1\u00a0Mo\u00a0: ce n'est pas le tableau d'un étal.";
+const IS_WORKBOOK =
+  'Ce fichier est un classeur. Dans votre tableur, enregistrez-le au format CSV, ou copiez ses cellules et collez-les ici.';

@@ -2,9 +2,11 @@ import { CircleAlert } from 'lucide-react';
 import { amountText, readPrice } from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { OwnChange } from '../../change-own.ts';
 import { ownStateLabels, ownStateOf } from '../../own-state.ts';
-import { isPriceJump } from '../price-jump.ts';
+import { PriceQuestion } from '../../publish/price-question.tsx';
+import { usePriceDoubt } from '../use-price-doubt.ts';
 import type { StallLine } from './read-stall-csv.ts';
 
 interface ImportPreviewProps {
@@ -41,7 +43,7 @@ export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) 
         </p>
       )}
       <ul className="divide-y divide-line rounded-2xl border border-line px-4">
-        {[...faulty, ...changed].map(({ line, name, listing, change, errors }) => (
+        {[...faulty, ...changed].map(({ line, name, listing, change, errors, publishPath }) => (
           <li key={line} className="py-2">
             <p className="font-semibold wrap-anywhere">
               <span className="font-normal text-soft">Ligne {line}&nbsp;: </span>
@@ -53,12 +55,15 @@ export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) 
                 {error}
               </p>
             ))}
-            {errors.length === 0 && listing && change && (
-              <p className="text-sm text-soft">{changeLabels(listing, change).join(' · ')}</p>
+            {publishPath && (
+              <Link
+                to={publishPath}
+                className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
+              >
+                Publier «&nbsp;{name}&nbsp;»
+              </Link>
             )}
-            {errors.length === 0 && listing && change && isDoubtful(listing, change) && (
-              <p className="text-sm font-semibold">Ce prix est loin de l'ancien. Est-ce bien cela&nbsp;?</p>
-            )}
+            {errors.length === 0 && listing && change && <ChangeOfLine listing={listing} change={change} />}
           </li>
         ))}
       </ul>
@@ -66,8 +71,16 @@ export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) 
   );
 }
 
-const isDoubtful = (listing: Listing, { price }: OwnChange) =>
-  isPriceJump(listing.price, readPrice(String(price ?? ''))?.price);
+function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnChange }) {
+  const price = readPrice(String(change.price ?? ''))?.price ?? null;
+  const doubt = usePriceDoubt({ ...listing, price }, price === null ? undefined : listing.price);
+  return (
+    <div className="text-sm text-soft">
+      <p>{changeLabels(listing, change).join(' · ')}</p>
+      {doubt && <PriceQuestion productName={listing.productName} doubt={doubt} />}
+    </div>
+  );
+}
 
 /** Changes of a line as "Prix : 2,60 → 2,80 €". */
 const changeLabels = (listing: Listing, { price, quantity, availability }: OwnChange): string[] =>

@@ -11,6 +11,7 @@ import { stallChange } from '#contract/listings/stall.ts';
 import { fold, searchTerms } from '#contract/text/fold.ts';
 import { unescapeFormula } from '#contract/text/spreadsheet-cells.ts';
 import type { OwnChange } from '../../change-own.ts';
+import { publishPath } from '../../publish/listing-in-address.ts';
 import { isOffSale } from '../stall-rows.ts';
 import { type Cells, splitStallText } from './split-stall-text.ts';
 
@@ -26,6 +27,8 @@ export interface StallLine {
   change?: OwnChange;
   /** French sentence for each fault of the line. */
   errors: string[];
+  /** Page that publishes the product with the amounts of the line; undefined when there is a listing. */
+  publishPath?: string;
 }
 
 /** Content of a pasted or read table: its lines, or why it can't be read. */
@@ -41,20 +44,27 @@ export type StallTable =
 
 /**
  * Reads an import of the stall from CSV, from cells copied out of a spreadsheet, or from sentences. Empty cells leave a
- * value as it is.
+ * value as it is; a line without a value and without a listing is a heading.
+ * @param pending names of offers that wait for an administrator
  */
-export function readStallCsv(text: string, listings: readonly Listing[]): StallTable {
+export function readStallCsv(
+  text: string,
+  listings: readonly Listing[],
+  pending: readonly string[] = [],
+): StallTable {
   const split = splitStallText(text);
   if ('error' in split) return split;
-  const { records, header, ignored } = split;
+  const { header, ignored } = split;
+  const records = split.records.filter(({ cells }) => !isHeading(cells, listings));
   if (records.length === 0) return { error: 'Ce tableau est vide.' };
   if (records.length > MAX_STALL_CHANGES)
     return { error: `${MAX_STALL_CHANGES} lignes au plus à la fois\u00a0: partagez ce tableau.` };
 
   const seen = new Map<string, number>();
-  const lines = records.map(({ line, source, cells }) => {
-    const read = { line, source, ...readLine(cells, listings) };
+  const lines = records.map(({ line, source, cells, isTooWide }) => {
+    const read = { line, source, ...readLine(cells, listings, pending) };
     const { listing } = read;
+    if (isTooWide) read.errors.push(TOO_WIDE);
     const earlier = listing && seen.get(listing._id);
     if (earlier !== undefined) read.errors.push(`Cette annonce est déjà à la ligne ${earlier}.`);
     else if (listing) seen.set(listing._id, line);
@@ -63,16 +73,27 @@ export function readStallCsv(text: string, listings: readonly Listing[]): StallT
   return { lines, header, ignored };
 }
 
-function readLine(cells: Cells, listings: readonly Listing[]): Omit<StallLine, 'line' | 'source'> {
-  const name = unescapeFormula(cells.name ?? '');
+const TOO_WIDE =
+  'Cette ligne a plus de cases que de colonnes. Une virgule de prix sépare peut-être deux cases\u00a0: séparez-les par des points-virgules.';
+
+const isHeading = (cells: Cells, listings: readonly Listing[]) =>
+  !cells.price &&
+  !cells.quantity &&
+  !cells.availability &&
+  findListings(cells.id, nameOf(cells), listings).length === 0;
+
+const nameOf = ({ name = '' }: Cells) => unescapeFormula(name);
+
+function readLine(
+  cells: Cells,
+  listings: readonly Listing[],
+  pending: readonly string[],
+): Omit<StallLine, 'line' | 'source'> {
+  const name = nameOf(cells);
   const found = findListings(cells.id, name, listings);
   const [listing] = found;
-  if (!listing || found.length > 1) {
-    const error = listing
-      ? 'Plusieurs annonces portent ce nom\u00a0: gardez la colonne «\u00a0Identifiant\u00a0» de votre export.'
-      : "Aucune annonce de votre étal ne porte ce nom. Publiez-la d'abord, avec sa photo.";
-    return { name: name || cells.id || '', errors: [error] };
-  }
+  if (!listing) return { name: name || cells.id || '', ...readUnlisted(cells, name, pending) };
+  if (found.length > 1) return { name, errors: [SEVERAL] };
   const errors: string[] = [];
   const change: OwnChange = { id: listing._id };
   readPriceCell(cells, listing, change, errors);
@@ -85,14 +106,45 @@ function readLine(cells: Cells, listings: readonly Listing[]): Omit<StallLine, '
   return { name: listing.productName, listing, errors, ...(isChanged && { change }) };
 }
 
+const SEVERAL =
+  'Plusieurs annonces portent ce nom\u00a0: gardez la colonne «\u00a0Identifiant\u00a0» de votre export.';
+
+/** Way on for a product without a listing on the stall. */
+function readUnlisted(
+  cells: Cells,
+  name: string,
+  pending: readonly string[],
+): Pick<StallLine, 'errors' | 'publishPath'> {
+  if (pending.some((other) => isSameProduct(other, name)))
+    return { errors: ["Cette annonce attend d'être validée\u00a0: elle sera ensuite dans votre étal."] };
+  const errors = ["Aucune annonce de votre étal ne porte ce nom. Publiez-la d'abord, avec sa photo."];
+  if (!name) return { errors };
+  const price = readPrice(cells.price ?? '');
+  const quantity = readQuantity(cells.quantity ?? '');
+  const priceType = unitOfCell(cells) ?? price?.priceType ?? quantity?.priceType;
+  return {
+    errors,
+    publishPath: publishPath({
+      productName: name,
+      price: price?.price,
+      quantity: quantity?.quantity,
+      priceType,
+    }),
+  };
+}
+
 /** Listings of the stall by their id, by their name, or by its words in the singular or the plural. */
 function findListings(id: string | undefined, name: string, listings: readonly Listing[]): Listing[] {
   const byId = id ? listings.filter((listing) => listing._id === id.toLowerCase()) : [];
   if (byId.length > 0) return byId;
   const byName = listings.filter((listing) => fold(listing.productName) === fold(name));
   if (byName.length > 0) return byName;
-  const terms = String(searchTerms(name));
-  return terms === '' ? [] : listings.filter((listing) => String(searchTerms(listing.productName)) === terms);
+  return listings.filter((listing) => isSameProduct(listing.productName, name));
+}
+
+function isSameProduct(one: string, other: string): boolean {
+  const terms = String(searchTerms(one));
+  return terms !== '' && terms === String(searchTerms(other));
 }
 
 function readPriceCell({ price: cell = '' }: Cells, listing: Listing, change: OwnChange, errors: string[]) {
@@ -125,12 +177,17 @@ function readQuantityCell(
 const isOtherUnit = (unit: PriceType | undefined, { priceType }: Listing) =>
   unit !== undefined && priceType !== null && unit !== priceType;
 
-/** True when a cell names another unit than the listing's; a word for a piece, such as "botte", is none. */
-function isOtherUnitCell({ unit: cell = '', price, quantity }: Cells, { priceType }: Listing): boolean {
-  if (!cell || priceType === null || !(price || quantity)) return false;
-  const unit = readQuantity(`1 ${cell.replace(/^€?\s*\/\s*/, '')}`)?.priceType;
-  return (unit ?? 'unit') !== priceType;
+/** True when a cell names another unit than the listing's. */
+function isOtherUnitCell(cells: Cells, { priceType }: Listing): boolean {
+  const unit = unitOfCell(cells);
+  return (
+    unit !== undefined && priceType !== null && unit !== priceType && Boolean(cells.price || cells.quantity)
+  );
 }
+
+/** Unit that a cell names; another word, such as "botte", is a piece. */
+const unitOfCell = ({ unit: cell }: Cells): PriceType | undefined =>
+  cell ? (readQuantity(`1 ${cell.replace(/^€?\s*\/\s*/, '')}`)?.priceType ?? 'unit') : undefined;
 
 const otherUnit = (cell: string) => `«\u00a0${cell}\u00a0» est dans une autre unité que l'annonce.`;
 

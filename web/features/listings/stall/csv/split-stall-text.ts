@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { CsvError, type Options, parse } from 'csv-parse/browser/esm/sync';
 import { amountText } from '#contract/listings/amounts.ts';
 import { priceUnitLabels } from '#contract/listings/rules.ts';
 import { readListingLine } from '../../publish/line/listing-line.ts';
@@ -12,6 +12,8 @@ interface StallRecord {
   /** Line of the import as it was pasted. */
   source: string;
   cells: Cells;
+  /** True for a line with more cells than the table has columns: a comma inside of a price ends a cell too. */
+  isTooWide?: boolean;
 }
 
 interface StallRecords {
@@ -23,20 +25,20 @@ interface StallRecords {
 }
 
 /**
- * Lines of pasted or read text: a table, or sentences such as "Carottes 2,50 €/kg 60 kg". The first line of a table may
- * name the columns; without names they are product, price, quantity and availability.
+ * Lines of pasted or read text: a table, or sentences such as "Carottes 2,50 €/kg 60 kg". A line of a table may name
+ * the columns, below titles; without names they are product, price, quantity and availability.
  */
 export function splitStallText(text: string): StallRecords | { error: string } {
-  const sources = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const split = findSplit(sources.filter((source) => source.trim() !== ''));
+  const sources = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  // Emptied lines instead of removed ones: the others keep their numbers.
+  const [, separator] = SEPARATOR_LINE.exec(sources[0] ?? '') ?? [];
+  if (separator) sources[0] = '';
+  sources.fill('', 0, Math.max(0, sources.findIndex(namesColumns)));
+  const split = separator
+    ? { delimiter: separator }
+    : findSplit(sources.filter((source) => source.trim() !== ''));
   if (!split) return { records: sources.flatMap(readSentence), header: '', ignored: [] };
-  let rows: Row[];
-  try {
-    rows = readRows(sources.map(split.prepare ?? String), split.delimiter);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { error: 'Ce tableau ne se lit pas\u00a0: des guillemets y sont ouverts et pas fermés.' };
-  }
+  const rows = readRows(sources.map(split.prepare ?? String), split.delimiter);
   const [first, ...others] = rows;
   const named = first && readHeader(first.cells);
   const columns = named?.columns ?? WITHOUT_NAMES;
@@ -48,11 +50,19 @@ export function splitStallText(text: string): StallRecords | { error: string } {
       line: row.to,
       source: sourceOf(row),
       cells: toCells(columns, row.cells),
+      isTooWide: split.delimiter === ',' && row.cells.slice(columns.length).some(Boolean),
     })),
     header: named && first ? sourceOf(first) : '',
     ignored: named?.ignored ?? [],
   };
 }
+
+/** First line of a file that says how its cells are separated, for Excel. */
+const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
+
+/** True for a line with the names of two columns, however it is split: what stands above it are titles. */
+const namesColumns = (line: string) =>
+  new Set(line.split(/[\t;,|]| {2,}/).flatMap((cell) => columnNamed(cell) ?? [])).size > 1;
 
 const WITHOUT_NAMES: StallColumn[] = ['name', 'price', 'quantity', 'availability'];
 
@@ -65,7 +75,9 @@ interface Split {
 /** Separator by which the lines are split into cells; undefined for sentences. */
 function findSplit(lines: readonly string[]): Split | undefined {
   const [first = ''] = lines;
-  const delimiter = ['\t', ';'].find((character) => first.includes(character));
+  const delimiter = ['\t', ';'].find(
+    (character) => lines.filter((line) => line.includes(character)).length * 2 >= Math.max(1, lines.length),
+  );
   if (delimiter) return { delimiter };
   if (first.includes('|'))
     return {
@@ -92,15 +104,27 @@ interface Row {
   cells: string[];
 }
 
-function readRows(sources: readonly string[], delimiter: string): Row[] {
+/** Rows of CSV. Where a quotation mark is out of place, each line is a row, and keeps the marks inside of its cells. */
+function readRows(sources: readonly string[], delimiter: string, before = 0): Row[] {
+  try {
+    return parseRows(sources, { delimiter }, before);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (sources.length > 1) return sources.flatMap((source, index) => readRows([source], delimiter, index));
+    return parseRows(sources, { delimiter, quote: null, cast: (cell) => cell.replace(/^"|"$/g, '') }, before);
+  }
+}
+
+/** @param before number of lines above */
+function parseRows(sources: readonly string[], options: Options, before: number): Row[] {
   const rows: Row[] = [];
   parse(sources.join('\n'), {
-    delimiter,
+    ...options,
     relax_column_count: true,
     skip_records_with_empty_values: true,
     trim: true,
     on_record: (cells: string[], { lines }) => {
-      rows.push({ from: rows.at(-1)?.to ?? 0, to: lines, cells });
+      rows.push({ from: rows.at(-1)?.to ?? before, to: before + lines, cells });
       return cells;
     },
   });

@@ -13,10 +13,33 @@ export type StallColumn = keyof typeof stallColumns;
 
 /** Other names of the stall's columns, folded. */
 const otherNames: Partial<Record<StallColumn, string[]>> = {
-  name: ['produits', 'legume', 'legumes', 'fruit', 'fruits', 'designation', 'article', 'nom', 'annonce'],
-  price: ['tarif', 'tarifs', 'prix ttc', 'prix unitaire', 'pu', 'prix kg', 'prix au kg'],
+  name: [
+    'produits',
+    'legume',
+    'legumes',
+    'fruit',
+    'fruits',
+    'designation',
+    'libelle',
+    'article',
+    'nom',
+    'nom du produit',
+    'annonce',
+  ],
+  price: [
+    'tarif',
+    'tarifs',
+    'prix ttc',
+    'tarif ttc',
+    'prix de vente',
+    'prix unitaire',
+    'pu',
+    'prix kg',
+    'prix au kg',
+    'prix au kilo',
+  ],
   unit: ['unites'],
-  quantity: ['quantites', 'qte', 'stock', 'stocks'],
+  quantity: ['quantites', 'quantite disponible', 'quantite kg', 'qte', 'stock', 'stocks', 'stock kg'],
   availability: ['dispo'],
 };
 

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/browser/esm/sync';
 import { expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { readStallCsv } from './read-stall-csv.ts';
@@ -25,6 +26,33 @@ test('an exported stall is read again without any change', () => {
   expect(changesOf(csv)).toEqual([]);
 });
 
+test('an export that Excel in French has opened and saved is read again without any change', () => {
+  const odd = ['=1+1', '- Ail; frais', 'Tomates "cœur de bœuf"', 'Purée\u00a0: 500 g'].map(
+    (productName, index) =>
+      aListing({ _id: `o${index}`, productName, price: 1234.5, quantity: 0.125, priceType: 'box' }),
+  );
+  const listings = [...stall, ...odd];
+  const csv = savedByExcel(writeStallCsv(listings));
+  expect(csv).toContain(`o0;'=1+1;1234,5;Caisse(s);0,125;Disponible\r\n`);
+  const withoutIds = csv.replace(/^[^;]*;/gm, '');
+  for (const text of [csv, withoutIds])
+    expect(linesOf(text, listings).map(({ name, change, errors }) => [name, change, errors])).toEqual(
+      listings.map(({ productName }) => [productName, undefined, []]),
+    );
+});
+
+/** CSV as Excel in French writes it: no BOM, numbers without their last zeros, and quotes only where they are needed. */
+const savedByExcel = (csv: string) =>
+  parse(csv, { bom: true, delimiter: ';' })
+    .map((cells) =>
+      cells
+        .map((cell) => (/^\d+,\d+$/.test(cell) ? cell.replace(/,?0+$/, '') : cell))
+        .map((cell) => (/[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+        .join(';'),
+    )
+    .map((line) => `${line}\r\n`)
+    .join('');
+
 test.each([
   ['cells of a spreadsheet', 'Produit\tPrix\tQuantité\nCAROTTES\t2,80 €/kg\t40 kg'],
   ['French CSV', 'Quantité;Produit;Prix\n40;Carotte;2,80'],
@@ -36,6 +64,20 @@ test.each([
   ['columns between spaces', 'Produit   Prix   Quantité\nCarotte   2,80   40'],
   ['a sentence', '- Carottes 2,80 €/kg 40 kg'],
   ['a sentence in words', '40 kilos de carottes à 2,80'],
+  ['a line that names the separator', 'sep=;\r\nProduit;Prix;Quantité\r\nCarotte;2,80;40\r\n'],
+  [
+    'titles, headings and blank lines',
+    'Tarifs semaine 48;;\n\nLégumes, fruits\nProduit;Prix;Quantité\nRACINES;;\n;;\nCarotte;2,80;40\n',
+  ],
+  ['a title above lines without names', 'Tarifs semaine 48\nCarotte;2,80;40'],
+  ['empty columns at the end', 'Produit;Prix;Quantité;;\nCarotte;2,80;40;;\n;;;;'],
+  ['line ends of old Macs', 'Produit;Prix;Quantité\rCarotte;2,80;40\r'],
+  ['quoted amounts between commas', 'Produit,Prix,Quantité\nCarotte,"2,80",40'],
+  ['cells with their currency', 'Produit;Prix (€);Quantité (kg)\nCarotte;"\u00a02,80\u00a0€ ";40,00'],
+  ['a name between doubled quotes', 'Produit;Prix;Quantité\n"""Carotte""";2,80;40'],
+  ['a quote that nothing closes', 'Produit;Prix;Quantité\n"Carotte;2,80;40'],
+  ['a quote inside of a cell', 'Produit;Prix;Quantité\n"Racines;jaunes";;\n"Carotte" ";2,80;40'],
+  ['a column named in two lines', 'Produit;"Prix\n(€ / kg)";Quantité\nCarotte;2,80;40'],
 ])('%s change prices and quantities', (_, text) => {
   expect(changesOf(text)).toEqual([{ id: 'c1', price: '2,80', quantity: '40' }]);
 });
@@ -45,6 +87,40 @@ test('an empty cell changes nothing, and availability is read as it is shown', (
     { id: 'c1', availability: 'soldOut' },
     { id: 'm1', availability: 'available', isArchived: false },
   ]);
+});
+
+test('thousands of euros are read as spreadsheets write them', () => {
+  const changes = ['1 234,50 €', '1\u202f234,50', '1234.5'].flatMap((price) => changesOf(`Carotte;${price}`));
+  expect(changes.map(({ price }) => price)).toEqual(Array(3).fill('1234,50'));
+});
+
+test.each(['Infinity', '-Infinity', 'NaN', '1e5', '1E+05', '0x10', '1.234,50', '#VALEUR!', '#DIV/0!'])(
+  'the cell %s is no amount',
+  (cell) => {
+    expect(errorsOf(`Carotte;${cell}`)).toEqual([[1, `«\u00a0${cell}\u00a0» n'est pas un prix.`]]);
+    expect(errorsOf(`Carotte;;${cell}`)).toEqual([[1, `«\u00a0${cell}\u00a0» n'est pas une quantité.`]]);
+  },
+);
+
+test('a price that a comma cuts in two is not imported', () => {
+  expect(errorsOf('Produit,Prix\nCarotte,2,80')).toEqual([
+    [2, expect.stringMatching(/^Cette ligne a plus de cases/)],
+  ]);
+});
+
+test.each([
+  ['Papaye;3;10', '/ad/add?productName=Papaye&price=3&quantity=10'],
+  ['Produit;Prix;Unité\nPapaye;3,5;pièce', '/ad/add?productName=Papaye&price=3.5&priceType=unit'],
+  ['Papaye;cher;2 caisses', '/ad/add?productName=Papaye&quantity=2&priceType=box'],
+  ["Produit;Prix\n'=Papaye;3 € / kg", '/ad/add?productName=%3DPapaye&price=3&priceType=kilo'],
+])('the line %j of a product without a listing leads to its publication', (text, path) => {
+  expect(linesOf(text)[0]?.publishPath).toBe(path);
+});
+
+test('a line of a listing that is not accepted yet waits for it', () => {
+  const table = readStallCsv('Papayes;3', stall, ['papaye']);
+  expect(table).toMatchObject({ lines: [{ errors: [expect.stringMatching(/attend d'être validée/)] }] });
+  expect(table).not.toHaveProperty('lines.0.publishPath');
 });
 
 test('each faulty line says what is wrong, with its number', () => {
@@ -115,7 +191,7 @@ test.each([
   ['', 'Ce tableau est vide.'],
   ['Produit;Prix', 'Ce tableau est vide.'],
   ['Prix;Quantité\n2;3', 'Il manque une colonne «\u00a0Produit\u00a0».'],
-  ['Produit;Prix\n"Carotte;2', /^Ce tableau ne se lit pas/],
+  ['Marché du samedi;;', 'Ce tableau est vide.'],
   [`Produit;Prix\n${'Carotte;2\n'.repeat(101)}`, /^100 lignes au plus/],
 ])('the text %j is refused as a whole', (text, sentence) => {
   expect(readStallCsv(text, stall)).toEqual({ error: expect.stringMatching(sentence) });

@@ -1,0 +1,23 @@
+import { readTextDraft, writeTextDraft } from '#web/offline/drafts/text-draft.ts';
+import { unsentOf } from '#web/offline/outbox/messages.ts';
+import { type MessageDestination, messageDestinationKey } from '#web/offline/outbox/stored-messages.ts';
+
+/** Name of the draft of a message: its author and where it goes. */
+export const draftKeyOf = (userId: string, destination: MessageDestination) =>
+  `${userId} ${messageDestinationKey(destination)}`;
+
+/**
+ * Begins a message with a ready text, unless its author has begun another there, or one waits to be sent.
+ * @param replaced texts that are no message of the author's own
+ */
+export function beginDraft(
+  userId: string,
+  destination: MessageDestination,
+  text: string,
+  replaced: readonly string[],
+) {
+  const draftKey = draftKeyOf(userId, destination);
+  const begun = readTextDraft(draftKey);
+  const isWaiting = unsentOf(userId).some((unsent) => draftKeyOf(userId, unsent.destination) === draftKey);
+  if (!isWaiting && (begun === null || replaced.includes(begun))) writeTextDraft(draftKey, text);
+}
