@@ -62,7 +62,7 @@ const memberData: LegalSection = {
           "Jusqu'à ce que les deux personnes aient supprimé leur compte. Si vous partez, les vôtres restent chez leur destinataire sous le nom « Utilisateur supprimé », sans leurs photos. Une empreinte de chaque photo fait reconnaître un envoi répété. Chacun voit lesquels de ses messages l'autre a lus.",
       },
       {
-        label: 'Favoris, recherches, alertes',
+        label: 'Favoris, recherches enregistrées',
         value: "Jusqu'à ce que vous les retiriez.",
       },
       {
