@@ -72,8 +72,8 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         </ResultFilters>
       </SearchForm>
       <div className="mt-3 mb-3 flex flex-col gap-2 md:mt-7 md:mb-5 md:gap-3">
-        <div className="flex items-center justify-between gap-3 md:gap-x-6">
-          <div className="min-w-0 leading-tight md:flex md:leading-normal md:flex-wrap md:items-baseline md:gap-x-4">
+        <div className="flex flex-wrap items-center gap-3 md:gap-x-6">
+          <div className="min-w-0 flex-1 leading-tight md:flex md:leading-normal md:flex-wrap md:items-baseline md:gap-x-4">
             <h1 className="inline font-display leading-tight font-semibold md:text-3xl">
               {withNonBreakingSpaces(title)}
             </h1>{' '}

@@ -1,6 +1,7 @@
 /**
  * `short`: the bell without text on small screens. `invitation`: second button of a page, which offers mails while they
- * are off, and leaves news and log-ins to the first. `row`: button among others of a row.
+ * are off, and leaves news and log-ins to the first. `row`: button among others of a row. The line about mails goes below
+ * the row of `short` and `row`.
  */
 export type SaveLook = 'short' | 'invitation' | 'row' | undefined;
 
