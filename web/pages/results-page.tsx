@@ -77,10 +77,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             <h1 className="inline font-display leading-tight font-semibold md:text-3xl">
               {withNonBreakingSpaces(title)}
             </h1>{' '}
-            <p
-              role="status"
-              className={nothing ? 'sr-only' : 'inline text-sm whitespace-nowrap text-soft md:text-lg'}
-            >
+            <p role="status" className="inline text-sm whitespace-nowrap text-soft md:text-lg">
               {count}
             </p>
             {correction && (
@@ -99,8 +96,8 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <AfterHydration>{!nothing && <MapButton search={shown} slot={mapSlot} />}</AfterHydration>
       <div aria-busy={isLoading} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
-          <NoResults nothing={nothing}>
-            <SaveSearch search={shown} />
+          <NoResults nothing={nothing} corner={star}>
+            <SaveSearch search={shown} look="row" />
           </NoResults>
         ) : (
           <ListingGrid

@@ -67,7 +67,7 @@ test('a search counts as saved if it was saved under another one with the same r
   logInAs();
   fakeApiAnswer('GET /api/search', [saved({ hasNew: true })]);
   const seen = fakeApiAnswer('PUT /api/search/:id', saved());
-  renderInPage(<SaveSearch search={readSearch({ ...figs, mainType: 'offer' })} />, {
+  renderInPage(<SaveSearch search={readSearch({ ...figs, mainType: 'offer' })} look="short" />, {
     action,
   });
   expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
@@ -240,6 +240,7 @@ const showFollow = () =>
         search={readSearch(seller)}
         page={`/vendeur/${seller.user}`}
         labels={{ save: 'Suivre ce vendeur', saved: 'Vendeur suivi' }}
+        look="row"
       />
       <Toasts />
     </>,
