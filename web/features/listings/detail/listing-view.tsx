@@ -22,8 +22,8 @@ interface ListingViewProps {
 }
 
 /**
- * Listing in one column, with the contact link at hand; from 1024 px photos and text beside a sticky
- * summary.
+ * Listing in one column, with the contact link, or the owner's actions, at hand; from 1024 px photos and text beside a
+ * sticky summary.
  */
 export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
   return (
@@ -50,12 +50,12 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
         </section>
         <SellerListings cards={others} corner={corner} />
       </div>
-      <style>{ROOM_FOR_CONTACT}</style>
+      <style>{ROOM_FOR_BAR}</style>
       <div
         style={aboveBottomBar}
-        className="sticky z-20 -mx-4 mt-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
+        className="sticky z-20 -mx-4 mt-4 flex gap-2 border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
       >
-        <ContactLink listing={listing} isOwner={isOwner} />
+        {parts.ownActions || <ContactLink listing={listing} isOwner={isOwner} className="flex-1" />}
       </div>
     </article>
   );
@@ -63,5 +63,5 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
 
 const aboveBottomBar = { bottom: 'var(--bottom-bar)' };
 
-/** Scroll padding: a focused element is not hidden by the contact bar. */
-const ROOM_FOR_CONTACT = '@media (width<64rem){html{scroll-padding-bottom:9rem}}';
+/** Scroll padding: a focused element is not hidden by the bar. */
+const ROOM_FOR_BAR = '@media (width<64rem){html{scroll-padding-bottom:9rem}}';
