@@ -22,6 +22,8 @@ interface ListingActionsProps {
 export function ListingActions({ listing, isOwner, asMember, ownActions }: ListingActionsProps) {
   const { _id } = listing;
   const { showPhoneNumber, company, phone, phoneHidden } = listing.user;
+  const number = company?.phone;
+  const hasNumberToReveal = !number || (phone && phoneHref(phone) !== phoneHref(number));
   const own = isOwner && (
     <>
       <ContactLink listing={listing} isOwner className="flex-1 lg:hidden" />
@@ -32,13 +34,13 @@ export function ListingActions({ listing, isOwner, asMember, ownActions }: Listi
     <div className="mt-5 grid gap-2">
       <ContactLink listing={listing} isOwner={isOwner} className="max-lg:hidden" />
       {own && showPhoneNumber && <div className="flex">{own}</div>}
-      {/* A company's number stands on the page for everybody: there is nothing to reveal. */}
-      {showPhoneNumber && !isOwner && company?.phone && (
-        <a href={phoneHref(company.phone)} className={buttonClass('secondary')}>
-          <Phone aria-hidden className="size-5" /> Appeler le {company.phone}
+      {/* A company's number stands on the page for everybody: only another one is left to reveal. */}
+      {showPhoneNumber && !isOwner && number && (
+        <a href={phoneHref(number)} className={buttonClass('secondary')}>
+          <Phone aria-hidden className="size-5" /> Appeler le {number}
         </a>
       )}
-      {showPhoneNumber && !isOwner && !company?.phone && (
+      {showPhoneNumber && !isOwner && hasNumberToReveal && (
         <PhoneReveal
           listingId={_id}
           phone={phone}
