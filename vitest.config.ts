@@ -8,6 +8,11 @@ const inNode = {
   hookTimeout: 60_000,
 };
 const SLOW = '**/*.slow.test.ts';
+/**
+ * Tests of what the server renders of a page. React's renderer for servers marks each context that it has rendered; in
+ * the process of the page tests, that for browsers would warn of two renderers ever after.
+ */
+const RENDERED_ON_SERVER = 'web/**/*.server.test.tsx';
 
 // Apart from vite.config.ts: the React Router plugin must not run in these tests.
 export default defineConfig({
@@ -19,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{contract,server,scripts}/**/*.test.ts'],
+          include: ['{contract,server,scripts}/**/*.test.ts', RENDERED_ON_SERVER],
           exclude: [SLOW],
           ...inNode,
         },
@@ -39,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [RENDERED_ON_SERVER],
           environment: './web/testing/environment.ts',
           // One document for all files of a worker: opening one costs more than most of them. The setup clears it.
           isolate: false,

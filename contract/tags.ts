@@ -13,7 +13,7 @@ export const apiDocumentTags: Record<string, string> = {
   users: 'Comptes et sessions.',
   oembed: 'Cartes à intégrer sur d’autres sites.',
   favorites: 'Annonces favorites.',
-  search: 'Recherches enregistrées et leurs alertes.',
+  search: 'Recherches enregistrées et leurs notifications.',
   messages: 'Conversations.',
   blocks: 'Personnes bloquées.',
   unsubscribe: 'Refuser les e-mails d’une liste, sans connexion.',

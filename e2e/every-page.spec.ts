@@ -24,7 +24,7 @@ const VISITS: Record<string, Visit[]> = {
   '': [{ as: 'visitor', at: '', shows: 'Dernières annonces' }],
   '/annonces': [
     { as: 'visitor', at: 'annonces', shows: 'Toutes les annonces' },
-    { as: 'visitor', at: 'annonces?productName=zzzz&city=Lyon&distance=5', shows: /^Aucune annonce ne/ },
+    { as: 'visitor', at: 'annonces?productName=zzzz&city=Lyon&distance=5', shows: /^Vérifiez l'orthographe/ },
     { as: 'member', at: 'annonces?page=2', shows: 'Enregistrer cette recherche' },
   ],
   '/ad/:adId': [

@@ -111,8 +111,8 @@ async function changeStall({ page, tap, tapBar, see }: Phone) {
 
 async function saveSearch(phone: Phone) {
   await search(phone);
-  await phone.tap(phone.page.getByRole('button', { name: 'Enregistrer cette recherche' }));
-  await phone.see(phone.page.getByRole('button', { name: 'Recherche enregistrée' }));
+  await phone.tap(phone.page.getByRole('button', { name: 'Enregistrer cette recherche' }).first());
+  await phone.see(phone.page.getByRole('button', { name: 'Recherche enregistrée' }).first());
 }
 
 async function signUpAndWrite(phone: Phone, _photo: Buffer, { mailbox }: Site) {

@@ -158,7 +158,7 @@ export const accountRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['pushChanges'],
     summary:
-      'Recevoir dans ce navigateur, le temps de la session, les notifications des messages et alertes (Web Push)',
+      'Recevoir dans ce navigateur, le temps de la session, les notifications des messages et des recherches enregistrées (Web Push)',
     body: pushSubscription,
     response: messageBody,
   },

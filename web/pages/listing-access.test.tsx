@@ -81,11 +81,16 @@ test("a member can keep and report another's listing", async () => {
   expect(screen.getByRole('button', { name: "Signaler l'annonce" })).toBeInTheDocument();
 });
 
-test('the author of a listing finds its messages and can archive it, without star and report button', async () => {
+test('the author of a listing finds its state and messages and can archive it, without star, report and own number', async () => {
   logInAs({ userId: 'camille' });
-  answerMember(aListing());
-  showListing(shared(aListing()));
-  expect(await screen.findByRole('button', { name: "Archiver l'annonce" })).toBeInTheDocument();
+  const listing = aListing({ expiresAt: '2026-12-10T08:00:00.000Z' });
+  listing.user.showPhoneNumber = true;
+  answerMember(listing);
+  showListing(shared(listing));
+  // Twice: in the summary of large screens and in the bar of small ones.
+  expect(await screen.findAllByRole('button', { name: "Archiver l'annonce" })).toHaveLength(2);
+  expect(screen.getByText("jusqu'au 10 décembre", { exact: false })).toHaveTextContent(/^En ligne/);
+  expect(screen.queryByRole('button', { name: 'Afficher le numéro' })).toBeNull();
   for (const link of contact()) {
     expect(link).toHaveTextContent('Voir les messages');
     expect(link).toHaveAttribute('href', '/messages/l1');
@@ -101,7 +106,8 @@ test('a listing that is known to be hidden is asked for as a member only', async
   const { serverLoader } = showListing(missed);
   expect(await screen.findByText('Annonce en attente de validation')).toBeInTheDocument();
   expect(serverLoader).not.toHaveBeenCalled();
-  expect(await screen.findByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/modifier/l1');
+  for (const edit of await screen.findAllByRole('link', { name: 'Modifier' }))
+    expect(edit).toHaveAttribute('href', '/modifier/l1');
   rememberHidden('camille', 'l1', false);
 });
 

@@ -10,6 +10,7 @@ import type { ListingPartsForMembers } from '#web/features/listings/detail/membe
 import { PrivateListingDetails } from '#web/features/listings/detail/private-details.tsx';
 import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
 import { OwnListingPanel } from '#web/features/listings/own-listings/own-listing-panel.tsx';
+import { OwnStateLine } from '#web/features/listings/own-listings/own-state-line.tsx';
 import { ownStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
@@ -32,11 +33,17 @@ export function listingPartsForMembers(listing: Listing, isOwner: boolean): List
         )}
       </div>
     ),
+    // Any other state is told by the banner.
+    state: isOwner && isLive(listing) && (
+      <p className="mt-1 text-sm text-soft">
+        <OwnStateLine listing={listing} />
+      </p>
+    ),
     ownActions: isOwner && <OwnListingPanel listing={listing} />,
     details: (
       <>
         {isOwner && isLive(listing) && <CounterpartListings listing={listing} />}
-        <PrivateListingDetails listing={listing} isOwner={isOwner} />
+        <PrivateListingDetails listing={listing} />
         <AdministratorPart listing={listing} />
       </>
     ),

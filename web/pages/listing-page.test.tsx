@@ -111,7 +111,7 @@ test('a telephone number is shown to members on request only', async () => {
   expect(screen.getByText(PHONE)).toBeInTheDocument();
 });
 
-test("a company's telephone number, which the page shows to everybody, is a link to call it", async () => {
+test("a company's telephone number is a link for everybody, another one of the seller's a member's to reveal", async () => {
   const company = {
     address: null,
     email: null,
@@ -125,12 +125,21 @@ test("a company's telephone number, which the page shows to everybody, is a link
     showPhoneNumber: true,
     company,
   };
-  showListing(aListing({ user }));
+  const { unmount } = showListing(aListing({ user }));
   expect(await screen.findByRole('link', { name: 'Appeler le 04 72 00 11 22' })).toHaveAttribute(
     'href',
     'tel:0472001122',
   );
   expect(screen.queryByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toBeNull();
+  unmount();
+  logInAs();
+  const member = showListing(aListing({ user }));
+  await member.user.click(await screen.findByRole('button', { name: 'Afficher le numéro' }));
+  expect(screen.getByRole('link', { name: PHONE })).toBeInTheDocument();
+  member.unmount();
+  showListing(aListing({ user: { ...user, company: { ...company, phone: PHONE } } }));
+  expect(await screen.findByRole('link', { name: `Appeler le ${PHONE}` })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Afficher le numéro' })).toBeNull();
 });
 
 test("a seller's pick-up slots are named and listed, one a line", async () => {
@@ -154,7 +163,7 @@ test('an author sees that changes are pending, beside the listing that others se
   showListing(aListing({ revision }));
   expect(await screen.findByText('Modifications à relire')).toBeInTheDocument();
   expect(screen.getByText('Cueillies ce matin.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: "Archiver l'annonce" })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: "Archiver l'annonce" })).toHaveLength(2);
 });
 
 test.each([

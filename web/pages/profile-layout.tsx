@@ -47,9 +47,8 @@ export default function ProfileLayout() {
         <TabLinks
           label="Mon compte"
           links={showsStall ? memberTabs : memberTabs.filter(({ to }) => to !== STALL)}
-          inOneRow
         />
-        {isAdmin && <TabLinks label="Administration" links={adminTabs} inOneRow />}
+        {isAdmin && <TabLinks label="Administration" links={adminTabs} inColumns />}
       </div>
       {session && !session.isActive && <SuspensionWarning />}
       <Outlet />

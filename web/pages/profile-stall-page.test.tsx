@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { aListing } from '#web/testing/fixtures.ts';
@@ -419,6 +419,7 @@ test('a change that did not reach the server is sent again by one touch, and wit
   const lines = answerLines(({ price: sent }) =>
     isOffline ? (HttpResponse.error() as never) : { ok: true, ad: { ...tomatoes, price: Number(sent) } },
   );
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline);
   const { user } = showStall();
   await user.clear(await price());
   await user.type(await price(), '4{Enter}');

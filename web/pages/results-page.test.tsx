@@ -33,7 +33,7 @@ const count = () => screen.findByText(/annonces?$/, { selector: '[role=status]' 
 const place = () => screen.getByLabelText('Lieu');
 const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 
-test('results come ten a page, with an alert after the last and a slot after every third', async () => {
+test('results come ten a page, with an invitation after the last and a slot after every third', async () => {
   const { user, address } = showResults('', (search) =>
     search.get('page') === '2' ? found(listings(2, 11), 12) : found(listings(10), 12),
   );
@@ -41,13 +41,13 @@ test('results come ten a page, with an alert after the last and a slot after eve
   const slots = screen.getAllByRole('complementary', { name: /^Encart \d/ });
   const places = [...(slots[0]?.closest('ul')?.children ?? [])];
   expect(places).toHaveLength(14);
-  const alert = screen.getByRole('region', { name: 'Alerte' });
-  expect([alert, ...slots].map((content) => places.indexOf(content.closest('li') as Element))).toEqual([
+  const invitation = screen.getByRole('region', { name: 'Prochaines annonces' });
+  expect([invitation, ...slots].map((content) => places.indexOf(content.closest('li') as Element))).toEqual([
     13, 3, 7, 11,
   ]);
   await user.click(screen.getByRole('link', { name: 'Page 2' }));
   await waitFor(() => expect(titles()).toEqual(['Noix 11', 'Noix 12']));
-  expect(screen.queryByRole('region', { name: 'Alerte' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Prochaines annonces' })).toBeNull();
   await user.selectOptions(screen.getByLabelText('Trier par'), 'Plus anciennes');
   await waitFor(() => expect(address()).toBe('?sortBy=asc'));
 });
@@ -164,13 +164,16 @@ test('a search without results counts listings farther away, from the nearest on
     'href',
     '/ad/add?mainType=asked',
   );
+  expect(screen.getByRole('heading', { name: 'Près de Givors en ce moment' })).toBeInTheDocument();
+  expect(titles()).toEqual(['Tomates']);
+  expect(screen.queryByLabelText('Trier par')).toBeNull();
   expect(screen.queryByRole('link', { name: /^À 10\skm/ })).toBeNull();
   expect(screen.getByRole('link', { name: /^À 50\skm\s: 1\sannonce$/ })).toBeInTheDocument();
   const distances = asked.map(({ url }) => new URL(url).searchParams.get('distance'));
   expect(new Set(distances)).toEqual(new Set(['5', '25', '50', null]));
   await user.click(screen.getByRole('link', { name: /^À 25\skm\s: 1\sannonce$/ }));
   await waitFor(() => expect(address()).toBe('?productName=carotte&city=Givors&distance=25'));
-  expect(await screen.findByRole('article')).toHaveTextContent('Tomates');
+  await waitFor(async () => expect(await count()).toHaveTextContent('1 annonce'));
 });
 
 test('a search without results anywhere offers to drop its filters, not to go farther', async () => {

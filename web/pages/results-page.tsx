@@ -72,15 +72,12 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         </ResultFilters>
       </SearchForm>
       <div className="mt-3 mb-3 flex flex-col gap-2 md:mt-7 md:mb-5 md:gap-3">
-        <div className="flex items-center justify-between gap-3 md:gap-x-6">
-          <div className="min-w-0 leading-tight md:flex md:leading-normal md:flex-wrap md:items-baseline md:gap-x-4">
+        <div className="flex flex-wrap items-center gap-3 md:gap-x-6">
+          <div className="min-w-0 flex-1 leading-tight md:flex md:leading-normal md:flex-wrap md:items-baseline md:gap-x-4">
             <h1 className="inline font-display leading-tight font-semibold md:text-3xl">
               {withNonBreakingSpaces(title)}
             </h1>{' '}
-            <p
-              role="status"
-              className={nothing ? 'sr-only' : 'inline text-sm whitespace-nowrap text-soft md:text-lg'}
-            >
+            <p role="status" className="inline text-sm whitespace-nowrap text-soft md:text-lg">
               {count}
             </p>
             {correction && (
@@ -99,8 +96,8 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <AfterHydration>{!nothing && <MapButton search={shown} slot={mapSlot} />}</AfterHydration>
       <div aria-busy={isLoading} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
-          <NoResults nothing={nothing}>
-            <SaveSearch search={shown} />
+          <NoResults nothing={nothing} corner={star}>
+            <SaveSearch search={shown} look="row" />
           </NoResults>
         ) : (
           <ListingGrid

@@ -5,18 +5,18 @@ import { NavLink } from './link.tsx';
 interface TabLinksProps {
   label: string;
   links: readonly { to: string; label: string; badge?: ReactNode }[];
-  /** True for tabs in one row on small screens, which scrolls sideways and fades where it goes on. */
-  inOneRow?: boolean;
+  /** True for columns on small screens, where whole names matter more than the room of one row. */
+  inColumns?: boolean;
 }
 
 /** Pixels of the previous tab that stay visible before the current one. */
 const SEEN_BEFORE = 64;
 
 /**
- * Links as pills on small screens, one below the other where they do not fit; on larger ones as tabs that scroll
- * sideways.
+ * Links as pills on small screens, in one row that scrolls sideways and fades where it goes on, or in columns; on larger
+ * ones as tabs that scroll sideways.
  */
-export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
+export function TabLinks({ label, links, inColumns = false }: TabLinksProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -35,18 +35,18 @@ export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
     <nav
       ref={nav}
       aria-label={label}
-      className={`relative -mx-4 px-4 [scrollbar-width:thin] md:overflow-x-auto ${inOneRow ? ONE_ROW : ''}`}
+      className={`relative -mx-4 px-4 [scrollbar-width:thin] md:overflow-x-auto ${inColumns ? '' : ONE_ROW}`}
     >
       <ul
         ref={list}
-        className={`flex gap-2 border-line md:w-max md:min-w-full md:gap-1 md:border-b ${inOneRow ? 'max-md:w-max max-md:pr-8' : 'max-md:flex-wrap'}`}
+        className={`flex gap-2 border-line md:w-max md:min-w-full md:gap-1 md:border-b ${inColumns ? COLUMNS : 'max-md:w-max max-md:pr-8'}`}
       >
         {links.map((link) => (
-          <li key={link.to}>
+          <li key={link.to} className="max-md:grid">
             <NavLink
               to={link.to}
               prefetch="intent"
-              className="flex min-h-11 items-center gap-2 px-2.5 font-semibold text-soft hover:text-ink aria-[current=page]:border-leaf max-md:rounded-full max-md:border max-md:border-edge max-md:bg-card max-lg:text-sm max-md:aria-[current=page]:bg-leaf max-md:aria-[current=page]:text-on-leaf max-md:no-underline md:-mb-px md:min-h-12 md:border-b-3 md:border-transparent md:px-3 md:whitespace-nowrap md:no-underline md:-outline-offset-3 md:aria-[current=page]:text-ink lg:px-4"
+              className="flex min-h-11 items-center gap-2 px-2.5 leading-tight font-semibold max-md:justify-center text-soft hover:text-ink aria-[current=page]:border-leaf max-md:rounded-full max-md:border max-md:border-edge max-md:bg-card max-lg:text-sm max-md:aria-[current=page]:bg-leaf max-md:aria-[current=page]:text-on-leaf max-md:no-underline md:-mb-px md:min-h-12 md:border-b-3 md:border-transparent md:px-3 md:whitespace-nowrap md:no-underline md:-outline-offset-3 md:aria-[current=page]:text-ink lg:px-4"
             >
               {link.label}
               {/* Room for a badge that comes later, so that the next tabs do not move. */}
@@ -59,5 +59,7 @@ export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
   );
 }
 
-/** Classes of tabs in one row. Its padding is the height of a focus ring, which a scrolling box would cut. */
+const COLUMNS = 'max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]';
+
+/** Classes of one row. Its padding is the height of a focus ring, which a scrolling box would cut. */
 const ONE_ROW = 'max-md:-my-1 max-md:overflow-x-auto max-md:py-1 max-md:mask-r-from-[calc(100%-2rem)]';

@@ -151,11 +151,11 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
       ),
     ),
     mail(
-      'Alerte, une recherche',
+      'Recherche enregistrée',
       newListingsMail(site, { firstName }, [searchOf(found[0])], unsubscribe('recherches')),
     ),
     mail(
-      'Alerte, plusieurs recherches',
+      'Recherches enregistrées',
       newListingsMail(
         site,
         { firstName },

@@ -72,7 +72,7 @@ test('an alert mail shows the listing with price and picture, and links to it', 
     'Lyon (69003), à moins de 1 km',
     `Publiée le ${today}`,
     'Cueillies ce matin.',
-    'Régler mes alertes https://recolte.test/app/alerts',
+    'Régler mes recherches https://recolte.test/app/alerts',
   ]) {
     expect(mail?.text).toContain(part);
   }

@@ -25,7 +25,7 @@ const action = createAction(alertIntents);
 const showSave = (search: Record<string, string> = figs) =>
   renderInPage(
     <>
-      <SaveSearch search={readSearch(search)} />
+      <SaveSearch search={readSearch(search)} look="short" />
       <Toasts />
     </>,
     { action },
@@ -67,7 +67,7 @@ test('a search counts as saved if it was saved under another one with the same r
   logInAs();
   fakeApiAnswer('GET /api/search', [saved({ hasNew: true })]);
   const seen = fakeApiAnswer('PUT /api/search/:id', saved());
-  renderInPage(<SaveSearch search={readSearch({ ...figs, mainType: 'offer' })} />, {
+  renderInPage(<SaveSearch search={readSearch({ ...figs, mainType: 'offer' })} look="short" />, {
     action,
   });
   expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
@@ -84,8 +84,7 @@ test('the invitation among results offers mails while they are off, and leaves t
   const search = readSearch(figs);
   const { user } = renderInPage(<AlertCard search={search} />, { action });
   await user.click(await screen.findByRole('button', { name: 'Me prévenir par e-mail' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Me prévenir par e-mail' })).toBeNull());
-  expect(screen.getByRole('button', { name: 'Alerte créée' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Arrêter les e-mails' })).toHaveFocus();
   expect(patched).toHaveLength(1);
   expect(seen).toEqual([]);
 });
@@ -182,21 +181,27 @@ test('the mails of a search are switched off once the server agrees', async () =
   expect(await patched[1]?.json()).toEqual({ notifications: { email: false } });
 });
 
-test('mails are offered once a search is saved, and the focus is kept', async () => {
+test('a search that was just saved says that it sends no mails, which one button turns on and off', async () => {
   logInAs();
   fakeApiAnswer('GET /api/search', []);
   const quiet = saved({ notifications: { email: false, frequency: 'instant' } });
   fakeApiAnswer('POST /api/search', quiet);
-  const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', saved());
+  const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
+    count === 1 ? saved() : quiet,
+  );
   const { user } = showSave();
   await user.click(await save());
-  const offer = await screen.findByRole('button', { name: 'Me prévenir par e-mail' });
+  expect(await screen.findByText(/^Un point rouge/)).toBeInTheDocument();
   await user.tab();
-  expect(offer).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Me prévenir par e-mail' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(offer).not.toBeInTheDocument());
-  expect(await patched[0]?.json()).toEqual({ notifications: { email: true } });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Recherche enregistrée' })).toHaveFocus());
+  expect(await screen.findByText(/par e-mail\.$/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Arrêter les e-mails' }));
+  expect(await screen.findByText(/^Un point rouge/)).toBeInTheDocument();
+  expect(await Promise.all(patched.map((request) => request.json()))).toEqual([
+    { notifications: { email: true } },
+    { notifications: { email: false } },
+  ]);
 });
 
 test('the frequency of mails is chosen while they are on', async () => {
@@ -235,6 +240,7 @@ const showFollow = () =>
         search={readSearch(seller)}
         page={`/vendeur/${seller.user}`}
         labels={{ save: 'Suivre ce vendeur', saved: 'Vendeur suivi' }}
+        look="row"
       />
       <Toasts />
     </>,

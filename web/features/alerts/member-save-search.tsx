@@ -1,5 +1,5 @@
 import { Bell, BellRing, Mail } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import type { Search, SearchQuery } from '#contract/listings/search.ts';
@@ -25,8 +25,8 @@ interface MemberSaveSearchProps {
 }
 
 /**
- * Button that saves a search: one for both states, so that it keeps the focus. Beside it, once saved, the offer of
- * mails. Default export for `lazy`.
+ * Button that saves a search: one for both states, so that it keeps the focus. Once saved, a line says how new listings
+ * are told, with the button that turns mails on or off. Default export for `lazy`.
  */
 export default function MemberSaveSearch({ search, labels, look, fallback }: MemberSaveSearchProps) {
   const isInvitation = look === 'invitation';
@@ -36,12 +36,7 @@ export default function MemberSaveSearch({ search, labels, look, fallback }: Mem
   const { submit: markSeen } = useAction<AlertIntents, 'markSeen'>('markSeen', {
     revalidate: false,
   });
-  const button = useRef<HTMLButtonElement>(null);
-  const mails = useAction<AlertIntents, 'setMails'>('setMails', {
-    revalidate: false,
-    // Focus moved to the button: the offer of mails is gone.
-    done: () => button.current?.focus(),
-  });
+  const mails = useAction<AlertIntents, 'setMails'>('setMails', { revalidate: false });
   const { isProfessional, sortBy, namedFirst, page, ...query } = search;
   const key = searchKey(query);
   const keys = [key, searchKey(shortestWithSameResults(query))];
@@ -64,10 +59,11 @@ export default function MemberSaveSearch({ search, labels, look, fallback }: Mem
 
   if (!searches) return fallback;
   const Icon = saved ? BellRing : Bell;
+  const isMailed = saved?.notifications.email ?? false;
+  const isInRow = look === 'row' || look === 'short';
   return (
-    <div className={look === 'row' ? 'contents' : 'flex flex-wrap justify-center gap-2'}>
+    <div className={isInRow ? 'contents' : 'flex flex-wrap justify-center gap-2'}>
       <Button
-        ref={button}
         variant={saved ? 'secondary' : 'leaf'}
         className={`${saveButtonWidth(look)} ${saved ? 'bg-sunken text-soft' : ''}`}
         pending={saving.isPending}
@@ -78,15 +74,24 @@ export default function MemberSaveSearch({ search, labels, look, fallback }: Mem
           {saved ? labels.saved : labels.save}
         </span>
       </Button>
-      {(isInvitation || (saving.isDone && look !== 'short')) && saved && !saved.notifications.email && (
-        <Button
-          variant="secondary"
-          pending={mails.isPending}
-          onClick={() => mails.submit({ id: saved._id, email: true })}
+      {saved && (saving.isDone || mails.isDone || mails.isPending || (isInvitation && !isMailed)) && (
+        <div
+          className={`flex flex-wrap items-center gap-2 ${isInRow ? 'order-last basis-full' : 'justify-center'}`}
         >
-          <Mail aria-hidden className="size-5" />
-          Me prévenir par e-mail
-        </Button>
+          <p>
+            {isMailed
+              ? 'Les nouvelles annonces vous seront envoyées par e-mail.'
+              : 'Un point rouge vous signalera les nouvelles annonces.'}
+          </p>
+          <Button
+            variant="secondary"
+            pending={mails.isPending}
+            onClick={() => mails.submit({ id: saved._id, email: !isMailed })}
+          >
+            <Mail aria-hidden className="size-5" />
+            {isMailed ? 'Arrêter les e-mails' : 'Me prévenir par e-mail'}
+          </Button>
+        </div>
       )}
     </div>
   );

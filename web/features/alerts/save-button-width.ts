@@ -1,14 +1,14 @@
 /**
  * Look of the button. `short`: the bell without text on small screens. `invitation`: second button of a page, which
- * offers mails while they are off, and leaves news and log-ins to the first. `row`: button among others of a row.
+ * offers mails while they are off, and leaves news and log-ins to the first. `row`: button among others of a row. The
+ * line about mails goes below the row of `short` and `row`.
  */
-export type SaveLook = 'short' | 'invitation' | 'row' | undefined;
+export type SaveLook = 'short' | 'invitation' | 'row';
 
 /** Width class of the button that saves a search, the same before and after saving. */
-export const saveButtonWidth = (look: SaveLook) => widths[look ?? 'alone'];
+export const saveButtonWidth = (look: SaveLook) => widths[look];
 
 const widths = {
-  alone: 'min-w-[min(16rem,70cqw)]',
   short: 'max-md:size-11 max-md:shrink-0 max-md:px-0 md:min-w-72',
   invitation: '',
   row: 'max-sm:flex-1 max-sm:px-3 min-w-28',

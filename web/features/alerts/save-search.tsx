@@ -15,7 +15,7 @@ interface SaveSearchProps {
   /** Path under `/app` of the page with the button. */
   page?: string;
   labels?: SaveLabels;
-  look?: SaveLook;
+  look: SaveLook;
 }
 
 /** Button that saves a search. A visitor logs in first and comes back to the saved search. */

@@ -6,7 +6,7 @@ export function MailSwitch({ isOn }: { isOn: boolean }) {
   const { submit, input } = useAction<MessageIntents, 'setMails'>('setMails');
   return (
     <Switch
-      label="M'avertir par e-mail d'un message resté non lu"
+      label="Me prévenir par e-mail d'un message resté non lu"
       checked={input ?? isOn}
       onChange={({ currentTarget }) => submit(currentTarget.checked)}
     />

@@ -21,7 +21,7 @@ export function useTextDraft(name: string): [text: string, change: (text: string
 
 export const readTextDraft = (name: string): string | null => readStored('session', PREFIX + name);
 
-export const writeTextDraft = (name: string, text: string): void =>
+export const writeTextDraft = (name: string, text: string): boolean =>
   writeStored('session', PREFIX + name, text || null);
 
 /** Deletes the unfinished texts of this tab. */

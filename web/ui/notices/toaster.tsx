@@ -15,13 +15,11 @@ interface UndoableToast {
   undo: Undo;
   /** Function that shows the toast again for a time. */
   prolong: (durationMs: number) => void;
-  /** True once Tab has led to the toast's button. */
-  wasReached: boolean;
 }
 
 /**
- * Toaster of sonner, to which Alt + T moves the focus. A tap closes a toast; Ctrl + Z is "Annuler" of the last one that
- * has it, and the first Tab leads to its button, which stays as long as it has the focus. Default export for `lazy`.
+ * Toaster of sonner, to which Alt + T moves the focus; Tab keeps the order of the page. A tap closes a toast; Ctrl + Z is
+ * "Annuler" of the last one that has it, which stays as long as it has the focus. Default export for `lazy`.
  */
 export default function Toaster() {
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +49,7 @@ export default function Toaster() {
         const content = (
           <>
             {text}
-            <span className="sr-only">. Ctrl + Z pour annuler.</span>
+            <span className="sr-only">. Ctrl + Z pour annuler, Alt + T pour atteindre ce message.</span>
           </>
         );
         const options = {
@@ -61,7 +59,7 @@ export default function Toaster() {
         };
         const id = toast[kind](content, { ...options, duration: UNDO_DURATION_MS });
         const prolong = (duration: number) => void toast[kind](content, { ...options, id, duration });
-        undoable.current = { id, undo, prolong, wasReached: false };
+        undoable.current = { id, undo, prolong };
         undo.signal?.addEventListener('abort', () => toast.dismiss(id));
         function forget() {
           if (undoable.current?.undo === undo) undoable.current = undefined;
@@ -83,17 +81,6 @@ export default function Toaster() {
       void runUndo(undo);
     };
     const area = root.current;
-    const reachByTab = (event: KeyboardEvent) => {
-      const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
-      if (key !== 'Tab' || shiftKey || altKey || ctrlKey || metaKey) return;
-      if (!undoable.current || undoable.current.wasReached || !(target instanceof Element)) return;
-      if (target.matches(TEXT_FIELDS) || target.closest('dialog') || area?.contains(target)) return;
-      undoable.current.wasReached = true;
-      const button = area?.querySelector<HTMLElement>('[data-front=true] [data-button]');
-      if (!button) return;
-      event.preventDefault();
-      button.focus({ preventScroll: true });
-    };
     const hold = () => undoable.current?.prolong(Number.POSITIVE_INFINITY);
     const release = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && area?.contains(relatedTarget)))
@@ -105,7 +92,6 @@ export default function Toaster() {
     area?.addEventListener('focusin', hold, { signal });
     area?.addEventListener('focusout', release, { signal });
     document.addEventListener('keydown', undoByKey, { signal });
-    document.addEventListener('keydown', reachByTab, { signal });
     return () => listening.abort();
   }, []);
 

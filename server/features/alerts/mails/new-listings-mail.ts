@@ -50,7 +50,7 @@ export function newListingsMail(
       : { items: search?.items ?? [], ...(search && { action: search.link }) }),
     links: [
       { label: 'Ne plus recevoir ces e-mails', url: unsubscribeUrl },
-      { label: 'Régler mes alertes', url: `${site.publicUrl}/app/alerts` },
+      { label: 'Régler mes recherches', url: `${site.publicUrl}/app/alerts` },
     ],
   };
 }

@@ -20,7 +20,7 @@ export function EmailWarnings({
           <p className="font-semibold wrap-anywhere">Nous n'arrivons plus à vous écrire à {email}.</p>
           <p>
             Le serveur de cette adresse répond qu'elle n'existe pas&nbsp;: pendant un mois, nous n'y enverrons
-            ni message ni alerte. Indiquez-en une autre en modifiant vos informations.
+            ni message ni nouvelle annonce. Indiquez-en une autre en modifiant vos informations.
           </p>
         </Alert>
       )}
@@ -28,8 +28,8 @@ export function EmailWarnings({
         <Alert tone="info">
           <p className="font-semibold">Votre adresse n'est pas confirmée.</p>
           <p className="wrap-anywhere">
-            Nous n'envoyons aucun e-mail à {email}, ni message ni alerte, tant que vous n'avez pas ouvert le
-            lien qui la confirme.
+            Nous n'envoyons aucun e-mail à {email}, ni message ni nouvelle annonce, tant que vous n'avez pas
+            ouvert le lien qui la confirme.
           </p>
           <SendAgain intent="proveEmail" email={email}>
             Recevoir le lien de confirmation

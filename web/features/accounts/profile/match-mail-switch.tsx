@@ -6,7 +6,7 @@ export function MatchMailSwitch({ isOn }: { isOn: boolean }) {
   const { submit, input } = useAction<ProfileIntents, 'setMatchMails'>('setMatchMails');
   return (
     <Switch
-      label="M'avertir par e-mail d'une offre qui répond à mes demandes, à moins de 25 km"
+      label="Me prévenir par e-mail d'une offre qui répond à mes demandes, à moins de 25 km"
       checked={input ?? isOn}
       onChange={({ currentTarget }) => submit(currentTarget.checked)}
     />

@@ -27,6 +27,14 @@ export function ProfileSummary({ user, hasPage }: ProfileSummaryProps) {
           {user.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
         </div>
       </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to="/edit-profile">Modifier mon profil</LinkButton>
+        {hasPage && (
+          <LinkButton to={`/vendeur/${user._id}`} variant="secondary">
+            Voir ma page de vendeur
+          </LinkButton>
+        )}
+      </div>
       <dl className="mt-8 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <Fact icon={<Mail aria-hidden className="size-5" />} name="Email">
           {user.email}
@@ -51,13 +59,7 @@ export function ProfileSummary({ user, hasPage }: ProfileSummaryProps) {
           </Fact>
         )}
       </dl>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/edit-profile">Modifier mon profil</LinkButton>
-        {hasPage && (
-          <LinkButton to={`/vendeur/${user._id}`} variant="secondary">
-            Voir ma page de vendeur
-          </LinkButton>
-        )}
+      <div className="mt-8">
         <LogOutButton />
       </div>
     </section>

@@ -34,7 +34,7 @@ const benefits = [
   },
   {
     icon: BellRing,
-    title: 'Suivre vos recherches',
-    text: 'Soyez prévenu, par e-mail si vous le voulez, quand un produit arrive près de chez vous.',
+    title: 'Enregistrer vos recherches',
+    text: 'Un point rouge, et un e-mail si vous le voulez, quand un produit arrive près de chez vous.',
   },
 ];

@@ -78,7 +78,7 @@ export function accessibility(page: LegalPageFacts): LegalDocument {
             "Environnement de test : Chromium sous Linux, au clavier, à 320, 360, 768 et 1 440 pixels de large, en clair, en sombre et en couleurs forcées. Outils : axe-core, html-validate, et les tests automatiques du logiciel, qui s'exécutent à chaque changement.",
           ),
           legalParagraph(
-            "Pages vérifiées : accueil, résultats, annonce, vendeur, connexion, inscription, mot de passe oublié, contact, pages légales, publication et modification d'une annonce, messages, alertes, profil, étal, administration, modules intégrables.",
+            "Pages vérifiées : accueil, résultats, annonce, vendeur, connexion, inscription, mot de passe oublié, contact, pages légales, publication et modification d'une annonce, messages, recherches enregistrées, profil, étal, administration, modules intégrables.",
           ),
         ],
       },

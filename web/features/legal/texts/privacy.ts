@@ -67,7 +67,7 @@ const memberData: LegalSection = {
           "Faite du nom de l'entreprise, ou du prénom et de la commune ; cinq au plus. Votre compte effacé, une empreinte de chacune reste, sans compte ni date, pour qu'une affiche ne mène jamais chez quelqu'un d'autre (intérêt légitime, article 6, 1, f).",
       },
       {
-        label: 'Favoris, recherches, alertes',
+        label: 'Favoris, recherches enregistrées',
         value: "Jusqu'à ce que vous les retiriez.",
       },
       {

@@ -183,7 +183,7 @@ const content = ({ site }: LegalPageFacts): LegalSection => ({
   title: 'Vos textes et vos photos',
   blocks: [
     legalParagraph(
-      `Ils restent à vous. Vous permettez ${nameWithA(site.name)} de les montrer, gratuitement et tant que l'annonce est en ligne : sur ses pages, dans ses alertes et ses flux, sur les sites qui intègrent ses annonces et dans l'aperçu des liens partagés. Ne publiez que ce que vous avez le droit de publier.`,
+      `Ils restent à vous. Vous permettez ${nameWithA(site.name)} de les montrer, gratuitement et tant que l'annonce est en ligne : sur ses pages, dans ses e-mails et ses flux, sur les sites qui intègrent ses annonces et dans l'aperçu des liens partagés. Ne publiez que ce que vous avez le droit de publier.`,
     ),
     legalParagraph(
       'En tant qu’hébergeur, le site répond des contenus de ses membres dans les limites que fixent la ',

@@ -28,6 +28,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
         </h1>
         {parts.tools}
       </div>
+      {parts.state}
       <p className="mt-3 flex flex-wrap items-center gap-2">
         {price && (
           <strong className="rounded-xl bg-sun px-3 py-1 text-2xl leading-snug font-bold text-on-sun">

@@ -23,8 +23,8 @@ interface ListingViewProps {
 }
 
 /**
- * Listing in one column, with the contact link and ready messages at hand; from 1024 px photos and text beside a sticky
- * summary.
+ * Listing in one column, with the contact link and ready messages, or the owner's actions, at hand; from 1024 px photos
+ * and text beside a sticky summary.
  */
 export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
   return (
@@ -54,18 +54,22 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
         </section>
         <SellerListings cards={others} corner={corner} />
       </div>
-      <style>{hideFromAuthor(listing) + ROOM_FOR_CONTACT}</style>
+      <style>{hideFromAuthor(listing) + ROOM_FOR_BAR}</style>
       <div
         style={aboveBottomBar}
-        className="sticky z-20 -mx-4 mt-4 grid gap-2 border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
+        className="sticky z-20 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
       >
-        <FirstMessageLinks
-          listing={listing}
-          isOwner={isOwner}
-          scrolls
-          className="low:hidden @max-[18rem]/listing:hidden"
-        />
-        <ContactLink listing={listing} isOwner={isOwner} />
+        {parts.ownActions || (
+          <>
+            <FirstMessageLinks
+              listing={listing}
+              isOwner={isOwner}
+              scrolls
+              className="low:hidden w-full @max-[18rem]/listing:hidden"
+            />
+            <ContactLink listing={listing} isOwner={isOwner} className="flex-1" />
+          </>
+        )}
       </div>
     </article>
   );
@@ -73,5 +77,5 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
 
 const aboveBottomBar = { bottom: 'var(--bottom-bar)' };
 
-/** Scroll padding: a focused element is not hidden by the contact bar. */
-const ROOM_FOR_CONTACT = '@media (width<64rem){html{scroll-padding-bottom:calc(9rem + 52px)}}';
+/** Scroll padding: a focused element is not hidden by the bar. */
+const ROOM_FOR_BAR = '@media (width<64rem){html{scroll-padding-bottom:calc(9rem + 52px)}}';

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface ListingPartsForMembers {
   banner?: ReactNode;
   tools?: ReactNode;
+  /** Line below the title. */
+  state?: ReactNode;
   ownActions?: ReactNode;
   details?: ReactNode;
 }

@@ -1,21 +1,13 @@
 import { Lock } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { dayLabel } from '../day-label.ts';
-
-interface PrivateDetailsProps {
-  listing: Listing;
-  isOwner: boolean;
-}
 
 /**
  * Details that the API gives to some readers only: the street address to the owner and administrators, the seller's
- * e-mail to administrators, the end date to the owner.
+ * e-mail to administrators.
  */
-export function PrivateListingDetails({ listing, isOwner }: PrivateDetailsProps) {
-  const { location, user, expiresAt, isArchived } = listing;
+export function PrivateListingDetails({ listing: { location, user } }: { listing: Listing }) {
   const street = [location.streetNumber, location.street].filter(Boolean).join(' ');
-  const until = isOwner && !isArchived ? expiresAt : undefined;
-  if (!street && !user.email && !until) return null;
+  if (!street && !user.email) return null;
   return (
     <section
       aria-labelledby="prive"
@@ -32,7 +24,6 @@ export function PrivateListingDetails({ listing, isOwner }: PrivateDetailsProps)
         </p>
       )}
       {street && <p className="mt-2">{street}</p>}
-      {until && <p className="mt-2">En ligne jusqu'au {dayLabel(until)}.</p>}
     </section>
   );
 }

@@ -7,17 +7,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { counterpartListingsLabel } from '../counterpart-label.ts';
-import { dayLabel } from '../day-label.ts';
-import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
+import { OwnStateLine } from './own-state-line.tsx';
 
 /**
  * Row of a listing in its author's list.
  * @param props.children actions of the listing
  */
 export function OwnListingRow({ listing, children }: { listing: Listing; children: ReactNode }) {
-  const { _id, images, productName, mainType, location, revision, matches, reservedFor } = listing;
-  const state = ownStateOf(listing);
-  const since = sinceLabel(state, listing);
+  const { _id, images, productName, mainType, location, revision, matches } = listing;
   const interest = interestLabel(listing);
   return (
     <li id={ownListingAnchor(_id)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -38,10 +35,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           </span>
           {/* Badges wrap: one with a name may be wider than a phone at 200 %. */}
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
-            <Badge tone={tones[state]}>
-              {state === 'reserved' && reservedFor ? `Réservé pour ${reservedFor}` : ownStateLabels[state]}
-            </Badge>{' '}
-            {since}
+            <OwnStateLine listing={listing} />
             {revision &&
               (revision.refused ? (
                 <Badge tone="danger">Modifications refusées</Badge>
@@ -66,13 +60,6 @@ export const ownListingAnchor = (listingId: string) => `annonce-${listingId}`;
 /** Id of the element with the product's name, which describes the buttons. */
 export const ownListingNameId = (listingId: string) => `produit-${listingId}`;
 
-function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string | undefined {
-  if (state === 'pending') return `déposée le ${dayLabel(createdAt)}`;
-  if (state === 'expired') return `le ${dayLabel(expiresAt)}`;
-  if (expiresAt && (state === 'online' || state === 'reserved')) return `jusqu'au ${dayLabel(expiresAt)}`;
-  return undefined;
-}
-
 /** Interest in a listing: "12 vues, 3 favoris"; undefined for a listing that was never public. */
 function interestLabel({ status, views = 0, favourites = 0 }: Listing): string | undefined {
   if (status !== 'accepted') return undefined;
@@ -80,14 +67,3 @@ function interestLabel({ status, views = 0, favourites = 0 }: Listing): string |
 }
 
 const counted = (count: number, noun: string) => `${count}${NO_BREAK_SPACE}${noun}${count > 1 ? 's' : ''}`;
-
-const tones: Record<OwnState, 'leaf' | 'sun' | 'danger' | 'neutral'> = {
-  online: 'leaf',
-  reserved: 'sun',
-  soldOut: 'neutral',
-  expired: 'danger',
-  archived: 'neutral',
-  pending: 'neutral',
-  refuse: 'danger',
-  deleted: 'danger',
-};

@@ -72,7 +72,7 @@ test('an unknown place has proposals, and the search cannot be saved', () => {
   const around = { farther: nowhere, month: 11, meantName: 'noix' };
   const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
   expect(describeEmptyResults(search, suggestions, around)).toEqual({
-    title: 'Nous ne connaissons pas «\u00a0Xyzzy\u00a0».',
+    advice: 'Nous ne connaissons pas «\u00a0Xyzzy\u00a0».',
     isWorthSaving: false,
     alternatives: [
       {
@@ -100,9 +100,10 @@ test('the advice on spelling is given for unknown products only', () => {
       month: 11,
       meantName,
     });
-  expect(nothing('zzz', 'zzz').title).toMatch(/Vérifiez l'orthographe du produit\.$/);
+  expect(nothing('zzz', 'zzz').advice).toBe("Vérifiez l'orthographe de «\u00a0zzz\u00a0».");
+  expect(nothing('tomates de Marmande', 'tomates de Marmande').advice).toBeUndefined();
   const corrected = nothing('tomatte', 'tomate');
-  expect(corrected.title).not.toContain('orthographe');
+  expect(corrected.advice).toBeUndefined();
   const names = corrected.alternatives.at(-1)?.links.map(({ label }) => label);
   expect(names).toContain('tomate cerise');
   expect(names).not.toContain('tomate');

@@ -6,7 +6,8 @@ import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
 import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { FartherListings } from './count-farther.ts';
-import { nameInProduceList, similarProduce } from './known-produce.ts';
+import type { ListingsInstead } from './find-listings-instead.ts';
+import { hasKnownWord, similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
 import { listAlternativePlaces } from './meant-place.ts';
 
@@ -16,33 +17,37 @@ export interface AlternativeLinks {
 }
 
 export interface NothingFound {
-  title: string;
-  /** False for a search in an unknown place, which would never find anything if it were saved. */
+  /** Sentence about a place or a product that is not known. */
+  advice: string | undefined;
+  /** False in an unknown place, where a saved search would never find anything. */
   isWorthSaving: boolean;
   alternatives: AlternativeLinks[];
+  instead: ListingsInstead | undefined;
 }
 
 /**
- * Texts of a page without results. For loaders only.
+ * Content of the page of a search without results. For loaders only.
  * @param suggested places to choose from, when the place of the search is unknown
  */
 export function describeEmptyResults(
   search: Search,
   suggested: SearchPlace['suggestions'],
   around: Surroundings,
-): NothingFound {
+): Omit<NothingFound, 'instead'> {
   if (!suggested) {
     const { meantName } = around;
-    const advice = meantName && !nameInProduceList(meantName) ? " Vérifiez l'orthographe du produit." : '';
     return {
-      title: `Aucune annonce ne correspond à cette recherche pour le moment.${advice}`,
+      advice:
+        meantName && !hasKnownWord(meantName)
+          ? `Vérifiez l'orthographe de «\u00a0${meantName}\u00a0».`
+          : undefined,
       isWorthSaving: true,
       alternatives: listAlternatives(search, around),
     };
   }
   const everywhere = { label: 'Dans toute la France', path: searchPath(withoutPlace(search)) };
   return {
-    title: `Nous ne connaissons pas «\u00a0${placeLabel(search)}\u00a0».`,
+    advice: `Nous ne connaissons pas «\u00a0${placeLabel(search)}\u00a0».`,
     isWorthSaving: false,
     alternatives: [
       { title: 'Vouliez-vous dire...', links: listAlternativePlaces(search, suggested) },

@@ -23,9 +23,14 @@ export function similarProduce(typed: string, month: number, limit: number): str
   return [...names].slice(0, limit);
 }
 
+/** True when a word of the name stands in the list, "tomates de Marmande". For loaders only. */
+export const hasKnownWord = (typed: string): boolean => searchTerms(typed).some((term) => terms.has(term));
+
 const byTerms = new Map(
   produce.toReversed().flatMap((entry) => [...entry.synonyms, entry.name].map((name) => [key(name), entry])),
 );
+
+const terms = new Set([...byTerms.keys()].flatMap((name) => name.split(' ')));
 
 function find(typed: string) {
   return byTerms.get(key(typed));

@@ -9,6 +9,7 @@ import { cardContent } from '../listing-card-content.ts';
 import { resultsSlotTexts } from '../slots/site-words.ts';
 import { describeEmptyResults } from './alternatives.ts';
 import { countFarther } from './count-farther.ts';
+import { findListingsInstead } from './find-listings-instead.ts';
 import { pluralOfProduce } from './known-produce.ts';
 import { listAppliedFilters } from './list-filters.ts';
 import { listRefinements, shouldCountCategories } from './list-refinements.ts';
@@ -76,7 +77,7 @@ export async function loadResults(call: Call, url: URL) {
     others: listAlternativePlaces(search, place?.others ?? []),
     count,
     submitLabel: submitLabelOf(total, count),
-    orders: listResultOrders(search),
+    orders: total > 0 ? listResultOrders(search) : [],
     filters: listAppliedFilters(search),
     refinements: listRefinements(search, {
       counts: categories,
@@ -85,11 +86,14 @@ export async function loadResults(call: Call, url: URL) {
     }),
     nothing:
       total === 0
-        ? describeEmptyResults(search, suggested, {
-            farther,
-            month: monthInParis(now),
-            meantName: named.productName,
-          })
+        ? {
+            ...describeEmptyResults(search, suggested, {
+              farther,
+              month: monthInParis(now),
+              meantName: named.productName,
+            }),
+            instead: suggested ? undefined : await findListingsInstead(call, named, now),
+          }
         : undefined,
     totalPages,
     meta: resultsHead({ search: named, title, count, total, totalPages, origin: url.origin }),

@@ -1,43 +1,45 @@
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 import { PillLinks } from '../pill-links.tsx';
 import type { NothingFound } from './alternatives.ts';
 
 interface NoResultsProps {
   nothing: NothingFound;
+  corner: CardOverlay;
   /** Button that saves the search. */
   children: ReactNode;
 }
 
-export function NoResults({ nothing: { title, isWorthSaving, alternatives }, children }: NoResultsProps) {
+export function NoResults({
+  nothing: { advice, isWorthSaving, alternatives, instead },
+  corner,
+  children,
+}: NoResultsProps) {
   return (
-    <EmptyState icon={Search} title={title} isTight>
-      <div className="flex max-w-2xl flex-col gap-6">
-        {alternatives.map(({ title, links }) => (
-          <section key={title}>
-            <h2 className="font-semibold">{title}</h2>
-            <PillLinks links={links} className="mt-2 justify-center" />
-          </section>
-        ))}
-        {isWorthSaving && (
-          <div>
-            <p className="mb-3 text-balance">
-              Un point rouge vous signalera ici les nouvelles annonces, et un e-mail si vous le voulez.
-            </p>
-            {children}
-          </div>
-        )}
-        <div>
-          <p className="mb-3 text-balance">
-            Dites ce que vous cherchez&nbsp;: les jardiniers du coin verront votre demande.
-          </p>
-          <LinkButton to="/ad/add?mainType=asked" variant="secondary">
-            Publier une demande
-          </LinkButton>
-        </div>
+    <div className="flex flex-col gap-6">
+      {advice && <p>{advice}</p>}
+      {alternatives.map(({ title, links }) => (
+        <section key={title}>
+          <h2 className="font-semibold">{title}</h2>
+          <PillLinks links={links} className="mt-2" />
+        </section>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        {isWorthSaving && children}
+        <Link
+          to="/ad/add?mainType=asked"
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          Publier une demande
+        </Link>
       </div>
-    </EmptyState>
+      {instead && (
+        <section>
+          <h2 className="mb-3 font-display text-2xl font-semibold">{instead.title}</h2>
+          <ListingGrid cards={instead.cards} corner={corner} />
+        </section>
+      )}
+    </div>
   );
 }

@@ -20,6 +20,7 @@ import { SheetHead } from './sheet-head.tsx';
 
 interface ResultFiltersProps {
   search: Search;
+  /** Orders to choose from; none where there is nothing to sort. */
   orders: readonly { value: string; label: string }[];
   /** Label of the button that closes the sheet and shows the results. */
   submitLabel: string;
@@ -100,15 +101,17 @@ export function ResultFilters({ search, orders, submitLabel, children }: ResultF
           </div>
         </div>
       </div>
-      <Select
-        name="sortBy"
-        autoComplete="off"
-        label={<span className="sr-only lg:not-sr-only">Trier par</span>}
-        options={orders}
-        value={order}
-        onChange={({ target }) => chooseOrder(target.value)}
-        className={orderClass}
-      />
+      {orders.length > 0 && (
+        <Select
+          name="sortBy"
+          autoComplete="off"
+          label={<span className="sr-only lg:not-sr-only">Trier par</span>}
+          options={orders}
+          value={order}
+          onChange={({ target }) => chooseOrder(target.value)}
+          className={orderClass}
+        />
+      )}
       {children}
     </div>
   );

@@ -77,8 +77,8 @@ const forBuyers: readonly SponsorSlotTexts[] = [
 
 const atHome: readonly SponsorSlotTexts[] = [
   {
-    title: 'Soyez prévenu',
-    text: 'Une recherche enregistrée vous signale chaque nouvelle annonce.',
+    title: 'Enregistrez vos recherches',
+    text: 'Chaque nouvelle annonce vous sera signalée.',
     path: '/alerts',
     drawing: 'fleurs',
   },

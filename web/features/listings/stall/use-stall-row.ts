@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { useOnline } from '#web/client/use-online.ts';
 import { canRestoreLife, expectedLife, lifeOf } from '../change-own.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
@@ -45,11 +46,10 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const retries = [price, quantity, life, undoing].flatMap(({ retry }) => retry ?? []);
   const retry = retries.length > 0 ? () => retries.forEach((send) => void send()) : undefined;
   const retryOnline = useEffectEvent(() => retry?.());
+  const isOnline = useOnline();
   useEffect(() => {
-    const listen = () => retryOnline();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, []);
+    if (isOnline) retryOnline();
+  }, [isOnline]);
 
   return {
     price,

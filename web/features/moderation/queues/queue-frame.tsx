@@ -49,7 +49,7 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
       {(links || (tools && !isEmpty)) && (
         <div className="flex flex-col gap-x-3 border-b border-line pb-1 lg:flex-row lg:items-center lg:justify-between">
           {!isEmpty && tools}
-          <div className="-mx-5 flex overflow-x-auto pr-5 pl-2 whitespace-nowrap -outline-offset-3 max-md:mask-r-from-[calc(100%-2rem)] lg:-mr-2 lg:ml-auto lg:px-0">
+          <div className="-mx-3 flex flex-wrap lg:-mr-2 lg:ml-auto">
             {suspicious && <SuspiciousLinks {...suspicious} />}
             {links && <SortLinks name={name} sort={sort} label={`Trier : ${label}`} />}
           </div>
@@ -72,7 +72,7 @@ interface SortLinksProps {
 function SortLinks({ name, sort, label }: SortLinksProps) {
   const offered = sorts.filter(([target]) => name === 'pending' || target !== 'riskiest');
   return (
-    <nav aria-label={label} className="flex text-sm">
+    <nav aria-label={label} className="flex flex-wrap text-sm">
       {offered.map(([target, order]) => (
         <ListLink
           key={target}

@@ -9,8 +9,8 @@ interface ContactLinkProps {
 }
 
 /**
- * Link to write to the listing's author. Its owner gets a link to the conversations about it instead, at the same place
- * and size, unless the listing is pending: nobody can have written yet.
+ * Link to write to the listing's author. Its owner gets a link to the conversations about it instead, unless the listing
+ * is pending: nobody can have written yet.
  */
 export function ContactLink({ listing: { _id, user, status }, isOwner, className = '' }: ContactLinkProps) {
   if (isOwner && status === 'pending') return null;

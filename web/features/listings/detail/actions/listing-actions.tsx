@@ -1,9 +1,8 @@
-import { Pencil, Phone } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listingTitle, priceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { ContactLink } from './contact-link.tsx';
@@ -18,13 +17,20 @@ interface ListingActionsProps {
 }
 
 /**
- * Actions on a listing, in lines of a fixed height: nothing moves once the session is known, as the owner's buttons
- * replace a share button, and a link to the form replaces their own number.
+ * Actions on a listing, in lines of a fixed height: nothing moves once the session is known, as what the owner gets replaces their own number, or
+ * the share button without one. On small screens a bar holds the owner's actions.
  */
 export function ListingActions({ listing, isOwner, asMember, ownActions }: ListingActionsProps) {
-  // Phone numbers of companies are not hidden: they stand on the page for everybody.
-  const { _id, status } = listing;
-  const { showPhoneNumber, company } = listing.user;
+  const { _id } = listing;
+  const { showPhoneNumber, company, phone, phoneHidden } = listing.user;
+  const number = company?.phone;
+  const hasNumberToReveal = !number || (phone && phoneHref(phone) !== phoneHref(number));
+  const own = isOwner && (
+    <>
+      <ContactLink listing={listing} isOwner className="flex-1 lg:hidden" />
+      <div className="flex flex-1 gap-2 max-lg:hidden">{ownActions}</div>
+    </>
+  );
   return (
     <div className="mt-5 grid gap-2">
       <ContactLink listing={listing} isOwner={isOwner} className="max-lg:hidden" />
@@ -33,30 +39,27 @@ export function ListingActions({ listing, isOwner, asMember, ownActions }: Listi
         isOwner={isOwner}
         className="max-lg:not-low:@min-[18rem]/listing:hidden"
       />
-      {showPhoneNumber && company?.phone && (
-        <a href={phoneHref(company.phone)} className={buttonClass('secondary')}>
-          <Phone aria-hidden className="size-5" /> Appeler le {company.phone}
+      {own && showPhoneNumber && <div className="flex">{own}</div>}
+      {/* A company's number stands on the page for everybody: only another one is left to reveal. */}
+      {showPhoneNumber && !isOwner && number && (
+        <a href={phoneHref(number)} className={buttonClass('secondary')}>
+          <Phone aria-hidden className="size-5" /> Appeler le {number}
         </a>
       )}
-      {showPhoneNumber && !company?.phone && !isOwner && (
+      {showPhoneNumber && !isOwner && hasNumberToReveal && (
         <PhoneReveal
           listingId={_id}
-          phone={listing.user.phone}
+          phone={phone}
           isAnswered={asMember}
-          isLimited={listing.user.phoneHidden === 'limit'}
+          isLimited={phoneHidden === 'limit'}
         />
       )}
-      {showPhoneNumber && !company?.phone && isOwner && status === 'accepted' && (
-        <LinkButton to={`/modifier/${_id}`} variant="secondary">
-          <Pencil aria-hidden className="size-5" /> Modifier l'annonce
-        </LinkButton>
-      )}
       <div className="flex flex-wrap gap-2">
-        {ownActions}
+        {!showPhoneNumber && own}
         <ShareButtons
           path={`/ad/${_id}`}
           quote={[listingTitle(listing), priceLabel(listing)].filter(Boolean).join(' - ')}
-          compact={Boolean(ownActions)}
+          compact={isOwner && !showPhoneNumber}
         />
       </div>
     </div>

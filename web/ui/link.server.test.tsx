@@ -76,6 +76,8 @@ test("links to the present page on the server are written like the router's", as
 });
 
 test('links in the browser are the router’s', async () => {
+  vi.stubEnv('SSR', false);
+  vi.resetModules();
   const own = await import('./link.tsx');
   expect([own.Link, own.NavLink]).toEqual([Link, NavLink]);
 });

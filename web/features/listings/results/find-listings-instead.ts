@@ -1,0 +1,30 @@
+import { communeWithDe } from '#contract/listings/labels.ts';
+import { distances, LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
+import { hasPlace, type Search } from '#contract/listings/search.ts';
+import type { Call } from '#web/client/create-call.ts';
+import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
+
+export interface ListingsInstead {
+  title: string;
+  cards: ListingCardContent[];
+}
+
+/**
+ * Listings of any produce around the place of a search that found nothing, else the latest of all. For loaders only.
+ * @returns undefined when there are none
+ */
+export async function findListingsInstead(
+  call: Call,
+  { city, postalCode, coordinates, department, mainType = 'offer' }: Search,
+  now: number,
+): Promise<ListingsInstead | undefined> {
+  const anywhere = { mainType, sortBy: 'distance', page: 1, limit: LATEST_LISTINGS_COUNT } as const;
+  const place = { city, postalCode, coordinates, department };
+  const around = { ...anywhere, ...place, ...(hasPlace(place) && { distance: Math.max(...distances) }) };
+  for (const query of hasPlace(place) || department ? [around, anywhere] : [anywhere]) {
+    const { ads } = await call('GET /api/adverts/search', { query });
+    const title = city && query === around ? `Près ${communeWithDe(city)} en ce moment` : 'En ce moment';
+    if (ads.length > 0) return { title, cards: ads.map((ad) => cardContent(ad, now)) };
+  }
+  return undefined;
+}
