@@ -18,5 +18,9 @@ export function showAppearance(theme: string | null, textSize: string | null) {
   }
 }
 
-/** Inline script in the head, before the first paint. Not in framed pages: their host decides how they look. */
-export const APPEARANCE_SCRIPT = `try{(${showAppearance})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;
+/**
+ * Inline script in the head, before the first paint. Not in framed pages: their host decides how they look. A function,
+ * which the browser build leaves out.
+ */
+export const appearanceScript = () =>
+  `try{(${showAppearance})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;
