@@ -10,7 +10,7 @@ import {
 } from '#web/features/places/near-place.ts';
 import { Link } from '#web/ui/link.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
-import { chipClass } from '../chip-class.ts';
+import { chipClass } from '../search/chip-class.ts';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 import { type NearListings as Found, findNearbyListings } from './find-nearby-listings.ts';
 

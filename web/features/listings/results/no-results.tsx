@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PillLinks } from '../pill-links.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
+import { PillLinks } from '../search/pill-links.tsx';
 import type { NothingFound } from './alternatives.ts';
 
 interface NoResultsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#web/ui/link.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
 import {
   defaultModerationQueueSort,
   type ModerationQueueName,

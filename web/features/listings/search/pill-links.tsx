@@ -1,5 +1,5 @@
 import { Link } from '#web/ui/link.tsx';
-import type { LabelledPath } from './results/list-filters.ts';
+import type { LabelledPath } from '../results/list-filters.ts';
 
 interface PillLinksProps {
   label?: string;
