@@ -1,4 +1,4 @@
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 
 /** Note for a place field: a mistake, or the place that the text is taken for. */

@@ -1,5 +1,5 @@
 import { Sprout } from 'lucide-react';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';

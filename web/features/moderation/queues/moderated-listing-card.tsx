@@ -1,6 +1,7 @@
 import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { detailLabels, placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { detailLabels, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
