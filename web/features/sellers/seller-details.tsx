@@ -56,7 +56,7 @@ export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
           </summary>
           <div className="px-5 pb-5 wrap-anywhere">
             <p>Professionnel{companyName && `\u00a0: ${companyName}`}</p>
-            {siret && <p className="text-sm text-soft tabular-nums">{siret}</p>}
+            {siret && <p className="text-sm text-soft [font-variant-numeric:tabular-nums]">{siret}</p>}
             {company && <CompanyContact of={company} />}
           </div>
         </details>

@@ -36,7 +36,9 @@ export function SellerBlock({
           {user.professional && (
             <>
               <p>{user.companyName}</p>
-              <p className="text-sm text-soft tabular-nums">SIRET {siretLabel(user.companySiret)}</p>
+              <p className="text-sm text-soft [font-variant-numeric:tabular-nums]">
+                SIRET {siretLabel(user.companySiret)}
+              </p>
             </>
           )}
         </div>
