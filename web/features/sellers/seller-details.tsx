@@ -1,6 +1,6 @@
 import { ChevronDown, Clock } from 'lucide-react';
+import { Link } from 'react-router';
 import { CompanyContact } from '#web/site/company/company-contact.tsx';
-import { Link } from '#web/ui/link.tsx';
 import type { SellerPageContent } from './seller-content.ts';
 
 export const PRESENTATION_ID = 'presentation';

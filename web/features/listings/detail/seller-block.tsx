@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { CompanyContact } from '#web/site/company/company-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Link } from '#web/ui/link.tsx';
 
 /** @param others number of other listings of this member on the page */
 export function SellerBlock({

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { placeLabel } from '#contract/listings/place-label.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { useSession } from '#web/client/session.ts';
@@ -8,7 +9,6 @@ import {
   type NearPlace,
   rememberNearbySearchResult,
 } from '#web/features/places/near-place.ts';
-import { Link } from '#web/ui/link.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 import { chipClass } from '../search/chip-class.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { useSearchParams } from 'react-router';
-import { Link } from '#web/ui/link.tsx';
+import { Link, useSearchParams } from 'react-router';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import {
   defaultModerationQueueSort,
