@@ -15,14 +15,18 @@ const output = { hashCharacters: 'hex' } as const;
 const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\// },
   // The frame of every page. Subfolders of `site` hold what is loaded on demand.
-  { name: 'site', test: /\/web\/(site|document)\/[^/]+\.tsx?$/ },
+  { name: 'site', test: /\/web\/(site|document|pages\/shell)\/[^/]+\.tsx?$/ },
   {
     name: 'common',
-    test: /\/(web\/ui\/(notices\/)?|contract\/((listings|places)\/)?)[^/]+\.tsx?$/,
-    minShareCount: 10,
+    test: /\/(web\/ui\/(notices\/)?|contract\/(listings|places|text)\/)[^/]+\.tsx?$/,
+    minShareCount: 14,
   },
-  { name: 'listings', test: /\/web\/features\/listings\/[^/]+\.tsx$/, minShareCount: 5 },
-  { name: 'search', test: /\/web\/features\/listings\/(search|slots)\//, minShareCount: 2 },
+  { name: 'listings', test: /\/web\/(features\/listings|ui\/lists)\/[^/]+\.tsx$/, minShareCount: 3 },
+  {
+    name: 'search',
+    test: /\/web\/features\/(listings\/(search|slots)|alerts\/save-search)\//,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { startProduct } from './product-process.ts';
 
-/** Number of bytes that a page makes a browser download, compressed with brotli. */
-const BUDGET = { js: 130_000, css: 9_000 };
+/** Number of bytes of a page, compressed with brotli: 130,000 and 9,000, of which 3 % stay free for the next change. */
+const BUDGET = { js: 126_100, css: 8_730 };
 
 /** Number of bytes of `embed.js`, compressed with brotli. */
 const EMBED_BUDGET = 5_000;
@@ -13,8 +13,9 @@ const product = await startProduct();
 let withinBudget = true;
 try {
   const latest = await fetch(`${product.url}/api/adverts?limit=1`);
-  const { ads } = (await latest.json()) as { ads: { _id: string }[] };
-  for (const path of ['/app', '/app/annonces', `/app/ad/${ads[0]?._id}`]) {
+  const { ads } = (await latest.json()) as { ads: { _id: string; user: { _id: string } }[] };
+  const [ad] = ads;
+  for (const path of ['/app', '/app/annonces', `/app/ad/${ad?._id}`, `/app/vendeur/${ad?.user._id}`]) {
     withinBudget = (await weigh(path)) && withinBudget;
   }
   withinBudget = (await weighEmbedScript()) && withinBudget;

@@ -2,8 +2,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   route('site.webmanifest', 'pages/site-manifest.ts'),
-  layout('pages/site-layout.tsx', [
-    layout('pages/page-boundary.tsx', [
+  layout('pages/shell/site-layout.tsx', [
+    layout('pages/shell/page-boundary.tsx', [
       index('pages/home-page.tsx'),
       route('annonces', 'pages/results-page.tsx'),
       route('ad/:adId', 'pages/listing-page.tsx'),

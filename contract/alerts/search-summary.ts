@@ -1,8 +1,10 @@
 import { categoryLabels } from '../listings/categories.ts';
-import { maxDaysLabel, maxPriceLabel, numberLabel, placeLabel } from '../listings/labels.ts';
+import { maxDaysLabel, maxPriceLabel } from '../listings/labels.ts';
+import { placeLabel } from '../listings/place-label.ts';
 import { availabilityLabels, listingMainTypeLabels, offerTypeLabels } from '../listings/rules.ts';
 import type { SearchQuery } from '../listings/search.ts';
 import { searchTitle } from '../listings/search-title.ts';
+import { numberLabel } from '../text/decimals.ts';
 
 /** Company or first name of a search's seller; null or absent when they have no page. */
 type SellerName = string | null | undefined;

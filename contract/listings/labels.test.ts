@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { detailLabels, placeLabel, priceLabel, quantityLabel, shortListingTitle } from './labels.ts';
+import { detailLabels, priceLabel, quantityLabel, shortListingTitle } from './labels.ts';
+import { placeLabel } from './place-label.ts';
 import { emptyDetails, listingContent } from './schemas.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>

@@ -1,6 +1,7 @@
+import { euros, numberLabel } from '../text/decimals.ts';
+import { placeLabel } from './place-label.ts';
 import type { PriceType } from './rules.ts';
 import type { Listing, ListingContent } from './schemas.ts';
-import type { Search } from './search.ts';
 
 type Priced = Pick<Listing, 'mainType' | 'type' | 'price' | 'priceType'>;
 type Detailed = Pick<Listing, 'inExchange' | 'searchRadius'> & { location: { city: string } };
@@ -62,17 +63,8 @@ export function shortListingTitle({
 export const listingTitle = (listing: Pick<Listing, 'mainType' | 'productName' | 'location'>): string =>
   `${shortListingTitle(listing)} à ${placeLabel(listing.location)}`;
 
-/** Place of a listing or of a search: "Lyon (69003)", "Lyon", "69003", "Rhône", "Lieu choisi" or empty. */
-export function placeLabel({ city, postalCode, department, coordinates }: Partial<Search>): string {
-  if (city) return postalCode ? `${city} (${postalCode})` : city;
-  return postalCode ?? department ?? (coordinates ? 'Lieu choisi' : '');
-}
-
 /** Label of the distance from the reader's place: "à 12 km". */
 export const distanceLabel = (km: number): string => (km < 1 ? 'à moins de 1 km' : `à ${Math.round(km)} km`);
-
-/** Number as "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */
-export const numberLabel = (value: number): string => grouped(String(value));
 
 /** Labels of price units, which follow "€". */
 export const pricePerUnitLabels: Record<PriceType, string> = {
@@ -106,12 +98,3 @@ export const communeWithDe = (city: string) =>
   `de ${city}`
     .replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'")
     .replace(/^de Le(s?) /, (_, plural) => (plural ? 'des ' : 'du '));
-
-/** Amount of euros as "3,50" or "2". */
-export const euros = (price: number) => grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
-
-function grouped(digits: string): string {
-  const [whole = '', fraction] = digits.split('.');
-  const spaced = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
-  return fraction ? `${spaced},${fraction}` : spaced;
-}

@@ -1,5 +1,6 @@
+import { numberLabel } from '../text/decimals.ts';
 import { categoryLabels } from './categories.ts';
-import { communeWithDe, numberLabel } from './labels.ts';
+import { communeWithDe } from './labels.ts';
 import type { Search } from './search.ts';
 
 /**

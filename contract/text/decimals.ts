@@ -6,3 +6,15 @@ export function readDecimal(text: string): number | undefined {
   const plain = text.replace(/\s/g, '').replace(',', '.');
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain) ? Number(plain) : undefined;
 }
+
+/** Number as "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */
+export const numberLabel = (value: number): string => grouped(String(value));
+
+/** Amount of euros as "3,50" or "2". */
+export const euros = (price: number) => grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
+
+function grouped(digits: string): string {
+  const [whole = '', fraction] = digits.split('.');
+  const spaced = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  return fraction ? `${spaced},${fraction}` : spaced;
+}

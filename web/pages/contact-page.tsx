@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -7,7 +7,6 @@ import { contactIntents } from '#web/features/legal/contact-intents.ts';
 import { OperatorCard } from '#web/features/legal/operator-card.tsx';
 import { withRelativeLinks } from '#web/site/site-links.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/contact-page';
 
 /** Redirects to the operator's own contact page, if there is one. */

@@ -11,8 +11,8 @@ import { readUserQuery, userQueryPath } from '#web/features/moderation/members/u
 import { ManagedUserRow } from '#web/features/moderation/members/user-row.tsx';
 import { UserSearch } from '#web/features/moderation/members/user-search.tsx';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import type { Route } from './+types/profile-users-page';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';

@@ -5,7 +5,7 @@ import { callContext } from '#web/client/call-context.ts';
 import { useSession } from '#web/client/session.ts';
 import { publicPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { SaveSearch } from '#web/features/alerts/save-search.tsx';
+import { SaveSearch } from '#web/features/alerts/save-search/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { loadLiveListings } from '#web/features/listings/results/load-live-listings.ts';
 import { sellerPageContent } from '#web/features/sellers/seller-content.ts';
@@ -14,7 +14,7 @@ import { sellerHead } from '#web/features/sellers/seller-head.ts';
 import { SellerView } from '#web/features/sellers/seller-view.tsx';
 import { WriteToSeller } from '#web/features/sellers/write-to-seller.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import type { Route } from './+types/seller-page';
 

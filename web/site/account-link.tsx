@@ -1,6 +1,6 @@
+import { NavLink } from 'react-router';
 import { useSession } from '#web/client/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { NavLink } from '#web/ui/link.tsx';
 
 /**
  * Link of the header to the login, or to the account. Both have the same size, and the inline script chooses before the

@@ -1,6 +1,6 @@
 import { Bell, CirclePlus, House, type LucideIcon, MessageCircle, Search, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from '#web/ui/link.tsx';
+import { NavLink } from 'react-router';
 import { AdminIndicator } from './admin-indicator.tsx';
 import { AlertIndicator } from './alert-indicator.tsx';
 import { UnreadIndicator } from './unread-indicator.tsx';

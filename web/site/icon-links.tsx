@@ -1,5 +1,5 @@
 import { Bell, MessageCircle } from 'lucide-react';
-import { NavLink } from '#web/ui/link.tsx';
+import { NavLink } from 'react-router';
 import { AlertIndicator } from './alert-indicator.tsx';
 import { UnreadIndicator } from './unread-indicator.tsx';
 

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { useSite } from '#web/document/use-site.ts';
-import { Link } from '#web/ui/link.tsx';
 import logo from './logo.svg?url&no-inline';
 
 export function Logo() {

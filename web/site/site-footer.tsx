@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMatches } from 'react-router';
+import { Link, useMatches } from 'react-router';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { useFooterLinks, useSite } from '#web/document/use-site.ts';
-import { Link } from '#web/ui/link.tsx';
 import { AppearanceButton } from './appearance-button.tsx';
 import { Logo } from './logo.tsx';
 

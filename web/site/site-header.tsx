@@ -1,5 +1,5 @@
 import { ALargeSmall, Plus } from 'lucide-react';
-import { NavLink } from '#web/ui/link.tsx';
+import { NavLink } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AccountLink } from './account-link.tsx';
 import { AdminIndicator } from './admin-indicator.tsx';

@@ -147,7 +147,7 @@ function Slide({ src, small, alt, first, isShown, onEnlarge }: SlideProps) {
         {...picture}
         alt=""
         aria-hidden
-        className="absolute inset-0 size-full scale-125 object-cover opacity-70 blur-2xl"
+        className="absolute inset-0 size-full scale-125 object-cover opacity-70 [filter:blur(40px)]"
       />
       <a
         href={src}

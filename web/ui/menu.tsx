@@ -1,6 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { Link } from './link.tsx';
+import { Link } from 'react-router';
 
 interface MenuProps {
   /** Accessible name of the menu's button. */

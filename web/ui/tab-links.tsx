@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { NavLink } from './link.tsx';
+import { NavLink, useLocation } from 'react-router';
 
 interface TabLinksProps {
   label: string;

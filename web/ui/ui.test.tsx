@@ -10,9 +10,9 @@ import { Checkbox } from './forms/checkbox.tsx';
 import { Choice } from './forms/choice.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
 import { lazyOptionalComponent } from './lazy-optional.tsx';
+import { Pager } from './lists/pager.tsx';
 import { showErrorToast, showToast } from './notices/notify.ts';
 import { Toasts } from './notices/toasts.tsx';
-import { Pager } from './pager.tsx';
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -1,5 +1,4 @@
-import type { LinkProps } from 'react-router';
-import { Link } from '#web/ui/link.tsx';
+import { Link, type LinkProps } from 'react-router';
 
 /** Link that stands alone on its line: 44 px high, for fingers. */
 export function TextLink(props: LinkProps) {

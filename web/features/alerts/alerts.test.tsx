@@ -7,8 +7,8 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
-import { AlertCard } from './alert-card.tsx';
-import { SaveSearch } from './save-search.tsx';
+import { AlertCard } from './save-search/alert-card.tsx';
+import { SaveSearch } from './save-search/save-search.tsx';
 import { SavedSearchList } from './saved/saved-search-list.tsx';
 import { alertIntents, useSavedSearches } from './saved-searches.ts';
 

@@ -1,8 +1,8 @@
 import { Plus, User } from 'lucide-react';
+import { Link } from 'react-router';
 import { AccountLink } from '#web/site/account-link.tsx';
 import { AlertsLink, MessagesLink } from '#web/site/icon-links.tsx';
 import { Logo } from '#web/site/logo.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Header of framed pages: the site's main links in one line; a frame has no bottom bar. */

@@ -1,12 +1,13 @@
 import { Star } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { placeLabel, priceLabel } from '#contract/listings/labels.ts';
+import { priceLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import type { FavouriteIntents } from './favourite-ids.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from 'react-router';
 import type { LegalBlock, LegalDocument, LegalText, LegalTextLink } from './legal-document.ts';
 
 export function LegalDocumentView({ document }: { document: LegalDocument }) {

@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { Link } from '#web/ui/link.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 import { useOriginForLink } from './listing-origin.ts';
 import { ListingPhoto } from './listing-photo.tsx';

@@ -1,11 +1,11 @@
 import { Archive } from 'lucide-react';
+import { Link } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
-import { Link } from '#web/ui/link.tsx';
 import { conversationLabel, conversationPath, otherPerson } from './conversation-facts.ts';
 import { shortDateLabel } from './short-date-label.ts';
 

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
+import { Link } from 'react-router';
 import { useUnsentFirstMessages } from '#web/offline/outbox/messages.ts';
-import { Link } from '#web/ui/link.tsx';
 
 const TITLE_ID = 'pas-encore-envoyes';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import type { Commune } from '#contract/places/schemas.ts';
 
 interface MeantCommunesProps {

@@ -1,7 +1,7 @@
 import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
 import { sellerName } from '#contract/accounts/rules.ts';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, Clock } from 'lucide-react';
+import { Link } from 'react-router';
 import { CompanyContact } from '#web/site/company/company-contact.tsx';
-import { Link } from '#web/ui/link.tsx';
 import type { SellerPageContent } from './seller-content.ts';
 
 export const PRESENTATION_ID = 'presentation';
@@ -56,7 +56,7 @@ export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
           </summary>
           <div className="px-5 pb-5 wrap-anywhere">
             <p>Professionnel{companyName && `\u00a0: ${companyName}`}</p>
-            {siret && <p className="text-sm text-soft tabular-nums">{siret}</p>}
+            {siret && <p className="text-sm text-soft [font-variant-numeric:tabular-nums]">{siret}</p>}
             {company && <CompanyContact of={company} />}
           </div>
         </details>

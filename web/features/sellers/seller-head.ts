@@ -1,5 +1,5 @@
 import { sellerName } from '#contract/accounts/rules.ts';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';

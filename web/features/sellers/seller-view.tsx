@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { Link } from '#web/ui/link.tsx';
 import type { SellerPageContent } from './seller-content.ts';
 import { LEGAL_ID, PICKUP_ID, PRESENTATION_ID } from './seller-details.tsx';
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { APPEARANCE_SCRIPT } from '#web/document/show-appearance.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { chooseAppearance } from './appearance.ts';
 import { AppearanceChoices } from './appearance-choices.tsx';
+import { appearanceScript } from './show-appearance.ts';
 
 const root = document.documentElement;
 const themeColors = () => [...document.head.querySelectorAll('meta')].map(({ media }) => media);
@@ -12,7 +12,7 @@ const themeColors = () => [...document.head.querySelectorAll('meta')].map(({ med
 function mark(stored: { theme?: string; 'text-size'?: string }) {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  new Function(APPEARANCE_SCRIPT)();
+  new Function(appearanceScript())();
 }
 
 beforeEach(() => {

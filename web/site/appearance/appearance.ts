@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
-import { showAppearance } from '#web/document/show-appearance.ts';
+import { showAppearance } from './show-appearance.ts';
 
 /** Appearance that the reader chose on this device; null where the device and the browser decide. */
 export interface Appearance {

@@ -1,5 +1,5 @@
 import '#web/styles/account.css';
-import { NavLink } from '#web/ui/link.tsx';
+import { NavLink } from 'react-router';
 import { WorkBadge } from './work-badge.tsx';
 
 /**

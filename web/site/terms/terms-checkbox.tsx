@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
-import { Link } from '#web/ui/link.tsx';
 
 interface TermsCheckboxProps extends Pick<FieldProps, 'name' | 'error'> {
   url: string | undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from 'react-router';
 import { Alert } from '../alert.tsx';
 
 /** Message in place of a form that was sent; it gets the focus. */

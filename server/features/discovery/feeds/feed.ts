@@ -1,12 +1,7 @@
 import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { feedPath } from '#contract/discovery/feeds.ts';
-import {
-  detailLabels,
-  listingTitle,
-  placeLabel,
-  priceLabel,
-  quantityLabel,
-} from '#contract/listings/labels.ts';
+import { detailLabels, listingTitle, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';

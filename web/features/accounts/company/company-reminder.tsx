@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { type CompanyContactField, companyContactsLabel } from '#contract/accounts/company-rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Link } from '#web/ui/link.tsx';
 
 /** Reminder for a professional to fill in missing company details; renders nothing for others. */
 export function CompanyReminder({ missing }: { missing: readonly CompanyContactField[] | undefined }) {

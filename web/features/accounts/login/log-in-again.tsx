@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { loginPath } from '#web/client/next-path.ts';
 import { currentSession, logIn, useIsSessionEnded } from '#web/client/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { LoginForm } from './login-form.tsx';
 
 interface LogInAgainProps {

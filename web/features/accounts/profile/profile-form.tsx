@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';

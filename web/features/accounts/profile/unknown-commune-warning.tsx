@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/user.ts';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { ProposedCommunes } from '#web/features/places/proposed-communes.tsx';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { loginPath } from '#web/client/next-path.ts';
@@ -11,7 +12,6 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { mailFrequencies, mailFrequencyLabels } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { Link } from '#web/ui/link.tsx';
 import type { AlertIntents } from '../saved-searches.ts';
 
 interface SavedSearchCardProps {

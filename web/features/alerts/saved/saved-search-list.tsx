@@ -2,8 +2,8 @@ import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import type { AlertIntents } from '../saved-searches.ts';
 import { SavedSearchCard } from './saved-search-card.tsx';
 

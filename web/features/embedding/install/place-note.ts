@@ -1,4 +1,4 @@
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 
 /** Note below the place field of a widget: a mistake, or the place that the text is taken for. */

@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
 import { distanceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
-import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { counterpartListingsLabel } from '../counterpart-label.ts';
 

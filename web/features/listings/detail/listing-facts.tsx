@@ -1,7 +1,8 @@
 import { CalendarDays, Clock, type LucideIcon, MapPin, ShoppingBasket, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
-import { placeLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { quantityLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';

@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useListingOrigin } from '../listing-origin.ts';
 

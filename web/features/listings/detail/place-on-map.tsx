@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { useListingOrigin } from '../listing-origin.ts';
 
 const PlaceMap = lazyOptionalComponent(() => import('../map/place-map.tsx'));

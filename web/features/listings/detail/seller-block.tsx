@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { CompanyContact } from '#web/site/company/company-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Link } from '#web/ui/link.tsx';
 
 /**
  * Block about the seller of a listing.
@@ -39,7 +39,9 @@ export function SellerBlock({
           {user.professional && (
             <>
               <p>{user.companyName}</p>
-              <p className="text-sm text-soft tabular-nums">SIRET {siretLabel(user.companySiret)}</p>
+              <p className="text-sm text-soft [font-variant-numeric:tabular-nums]">
+                SIRET {siretLabel(user.companySiret)}
+              </p>
             </>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { Gift, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from 'react-router';
 import { CategoryDrawing } from '../category-drawing.tsx';
 import type { CategoryLink } from './list-categories.ts';
 

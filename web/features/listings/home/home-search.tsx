@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { type NearPlace, useDefaultPlace } from '#web/features/places/near-place.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { SearchForm } from '../search/search-form.tsx';

@@ -1,7 +1,7 @@
 import { Sprout } from 'lucide-react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { Link } from 'react-router';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { useSession } from '#web/client/session.ts';
 import {
@@ -8,10 +9,9 @@ import {
   type NearPlace,
   rememberNearbySearchResult,
 } from '#web/features/places/near-place.ts';
-import { Link } from '#web/ui/link.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
-import { chipClass } from '../chip-class.ts';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
+import { chipClass } from '../search/chip-class.ts';
 import { type NearListings as Found, findNearbyListings } from './find-nearby-listings.ts';
 
 interface NearListingsProps {

@@ -1,5 +1,5 @@
-import { PillLinks } from '../pill-links.tsx';
 import type { LabelledPath } from '../results/list-filters.ts';
+import { PillLinks } from '../search/pill-links.tsx';
 
 interface SeasonLinksProps {
   month: string;

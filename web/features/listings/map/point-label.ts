@@ -1,7 +1,7 @@
-import { numberLabel } from '#contract/listings/labels.ts';
 import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { communeWithA } from '#contract/listings/search-title.ts';
+import { numberLabel } from '#contract/text/decimals.ts';
 
 export const listingCountLabel = (count: number): string =>
   count === 1 ? '1 annonce' : `${numberLabel(count)} annonces`;

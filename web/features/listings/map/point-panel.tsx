@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { distanceLabel, numberLabel } from '#contract/listings/labels.ts';
+import { Link } from 'react-router';
+import { distanceLabel } from '#contract/listings/labels.ts';
 import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
+import { numberLabel } from '#contract/text/decimals.ts';
 import { BackCloses } from '#web/ui/back-closes.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { ListingCard } from '../listing-card.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import { fetchPointListings } from './find-points.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { priceLabel } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { counterpartListingsLabel } from '../counterpart-label.ts';
 import { OwnStateLine } from './own-state-line.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { sentListings, type UnsentListing } from '#web/offline/outbox/listings.ts';
-import { Link } from '#web/ui/link.tsx';
 import { UnsentListingCards } from './unsent-listing-cards.tsx';
 
 interface ListingOutboxProps {

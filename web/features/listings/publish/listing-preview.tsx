@@ -1,11 +1,6 @@
 import { useMemo } from 'react';
-import {
-  detailLabels,
-  placeLabel,
-  priceLabel,
-  quantityLabel,
-  shortListingTitle,
-} from '#contract/listings/labels.ts';
+import { detailLabels, priceLabel, quantityLabel, shortListingTitle } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { useObjectUrls } from '#web/ui/pictures/use-object-urls.ts';
 import { ListingDrawing } from '../listing-drawing.tsx';
 import type { TypedListing } from './read-content.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { numberLabel } from '#contract/listings/labels.ts';
 import { distances } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { numberLabel } from '#contract/text/decimals.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';

@@ -1,4 +1,4 @@
-import { euros } from '#contract/listings/labels.ts';
+import { euros } from '#contract/text/decimals.ts';
 import type { PriceDoubt } from './price-doubt.ts';
 
 interface PriceQuestionProps {

@@ -1,6 +1,7 @@
-import { euros, numberLabel, pricePerUnitLabels } from '#contract/listings/labels.ts';
+import { pricePerUnitLabels } from '#contract/listings/labels.ts';
 import type { Prices } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
+import { euros, numberLabel } from '#contract/text/decimals.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 /**

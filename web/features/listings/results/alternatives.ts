@@ -1,9 +1,11 @@
 import { keysOf } from '#contract/keys-of.ts';
-import { distanceLabel, listingTitle, numberLabel, placeLabel } from '#contract/listings/labels.ts';
+import { distanceLabel, listingTitle } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
+import { numberLabel } from '#contract/text/decimals.ts';
 import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { FartherListings } from './count-farther.ts';
 import type { ListingsInstead } from './find-listings-instead.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
+import { Link } from 'react-router';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { Link } from '#web/ui/link.tsx';
-import { chipClass } from '../chip-class.ts';
+import { chipClass } from '../search/chip-class.ts';
 import type { LabelledPath } from './list-filters.ts';
 
 interface AppliedFiltersProps {

@@ -1,9 +1,9 @@
 import { type Category, categories, categoryLabels } from '#contract/listings/categories.ts';
-import { numberLabel } from '#contract/listings/labels.ts';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { isForOffersByDefault } from '#contract/listings/shown-search.ts';
+import { numberLabel } from '#contract/text/decimals.ts';
 import { searchTerms } from '#contract/text/fold.ts';
 import type { LabelledPath } from './list-filters.ts';
 

@@ -1,4 +1,4 @@
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { keysOf } from '#contract/keys-of.ts';
-import { euros } from '#contract/listings/labels.ts';
 import { priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import { type Search, searchCriteria, searchOptions } from '#contract/listings/search.ts';
+import { euros } from '#contract/text/decimals.ts';
 import { controlClass } from '#web/ui/forms/control-class.ts';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

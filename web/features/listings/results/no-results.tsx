@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from 'react-router';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
-import { PillLinks } from '../pill-links.tsx';
+import { PillLinks } from '../search/pill-links.tsx';
 import type { NothingFound } from './alternatives.ts';
 
 interface NoResultsProps {

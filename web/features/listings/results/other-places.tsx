@@ -1,4 +1,4 @@
-import { PillLinks } from '../pill-links.tsx';
+import { PillLinks } from '../search/pill-links.tsx';
 import type { LabelledPath } from './list-filters.ts';
 
 /** Maximum number of places shown at once; the others unfold. */

@@ -1,5 +1,6 @@
-import { numberLabel, placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import type { Search } from '#contract/listings/search.ts';
+import { numberLabel } from '#contract/text/decimals.ts';
 
 /** Summary of the search bar: "Tomates · Villeurbanne · 25 km". Undefined while it is empty. For loaders only. */
 export function searchSummary(search: Search): string | undefined {

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { type NearPlace, rememberPlace } from '#web/features/places/near-place.ts';
+import type { NearPlace } from '#web/features/places/near-place.ts';
 
 /** Hook that remembers the place of a search, but not when its URL was opened or gone back to. */
 export function useRememberedPlace(place: NearPlace | undefined) {
   const { key } = useLocation();
   const isOpened = useNavigationType() === 'POP' && !(key === 'default' && isFromHere());
   useEffect(() => {
-    if (place && !isOpened) rememberPlace(place);
+    if (place && !isOpened)
+      void import('#web/features/places/near-place.ts').then(
+        ({ rememberPlace }) => rememberPlace(place),
+        () => undefined,
+      );
   }, [place, isOpened]);
 }
 

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
- * Button that searches around the reader's position. It renders nothing in frames, where browsers refuse the position.
- * Code beyond the button is loaded with the first tap.
+ * Button that searches around the reader's position. Code beyond the button is loaded with the first tap. Default export
+ * for `lazy`.
  */
-export function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }) {
-  const isHydrated = useHydrated();
+export default function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }) {
   const [isAsking, setAsking] = useState(false);
-  if (!isHydrated || !navigator.geolocation || self !== top) return null;
 
   const ask = async () => {
     setAsking(true);

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { numberLabel } from '#contract/listings/labels.ts';
 import { distances } from '#contract/listings/rules.ts';
 import { hasPlace, type Search } from '#contract/listings/search.ts';
+import { numberLabel } from '#contract/text/decimals.ts';
 import { FieldLabel } from './field-label.tsx';
 import { useStateFollowingUrl } from './use-following-url.ts';
 

@@ -1,11 +1,14 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { SuggestedPlace } from '#web/features/places/fetch-places.ts';
 import { PlaceOption, suggestAreas } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { AroundMe } from './around-me.tsx';
+
+/** Button that searches around the reader, downloaded after hydration. */
+const AroundMe = lazyOptionalComponent(() => import('./around-me.tsx'));
 
 interface PlaceComboboxProps {
   search: Partial<Search>;
@@ -65,12 +68,15 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
         onPick={pick}
         className="gap-0!"
       />
-      <AroundMe
-        onFound={(feature) => {
-          pick(feature);
-          setLocated(({ count }) => ({ text: placeText(feature), count: count + 1 }));
-        }}
-      />
+      {/* Not in frames, where browsers refuse the position. */}
+      {isHydrated && navigator.geolocation && self === top && (
+        <AroundMe
+          onFound={(feature) => {
+            pick(feature);
+            setLocated(({ count }) => ({ text: placeText(feature), count: count + 1 }));
+          }}
+        />
+      )}
       <span aria-live="polite" className="sr-only">
         {located.count > 0 && `Lieu\u00a0: ${located.text}`}
       </span>

@@ -1,6 +1,6 @@
 import { Search as SearchIcon } from 'lucide-react';
 import { useNavigation } from 'react-router';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
 import { Button } from '#web/ui/button.tsx';

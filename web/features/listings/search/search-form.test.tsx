@@ -144,14 +144,14 @@ function standAt(reply: GeolocationCoordinates | { code: number }) {
   };
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation as Geolocation);
 }
-const around = () => screen.getByRole('button', { name: 'Autour de moi' });
+const around = () => screen.findByRole('button', { name: 'Autour de moi' });
 
 test('the button "around me" takes the commune of the rounded position', async () => {
   standAt({ longitude: 4.387_178, latitude: 45.439_695 } as GeolocationCoordinates);
   const asked = fakeApiAnswer('GET /api/places/nearest', aPlace('Saint-Étienne', '42000', [4.3786, 45.4303]));
   const { user, address } = showResults('?productName=noix');
   expect(asked).toHaveLength(0);
-  await user.click(around());
+  await user.click(await around());
   await waitFor(() => expect(place()).toHaveValue('Saint-Étienne (42000)'));
   expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?lon=4.39&lat=45.44']);
   await user.click(search());
@@ -161,7 +161,7 @@ test('the button "around me" takes the commune of the rounded position', async (
     ),
   );
   await enter(user, place, 'Brest');
-  await user.click(around());
+  await user.click(await around());
   await waitFor(() => expect(place()).toHaveValue('Saint-Étienne (42000)'));
 });
 
@@ -174,10 +174,10 @@ test.each([
   async (code, sentence) => {
     standAt({ code });
     const { user } = showResults('?city=Brest');
-    await user.click(around());
+    await user.click(await around());
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(place()).toHaveValue('Brest');
-    expect(around()).toHaveAttribute('aria-busy', 'false');
+    expect(await around()).toHaveAttribute('aria-busy', 'false');
   },
 );
 
@@ -188,7 +188,7 @@ test.each([
   standAt({ longitude: -74, latitude: 40.7 } as GeolocationCoordinates);
   fakeApiAnswer('GET /api/places/nearest', fakeErrorResponse(status, 'REFUSED', ''));
   const { user } = showResults();
-  await user.click(around());
+  await user.click(await around());
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
-import { listingTitle, placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { listingTitle, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { ListingType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from 'react-router';
 import { CategoryDrawing } from '../category-drawing.tsx';
 import type { SponsorSlotTexts } from './site-words.ts';
 

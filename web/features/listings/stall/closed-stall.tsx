@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 
 export function ClosedStall() {
   return (

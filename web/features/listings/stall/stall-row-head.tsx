@@ -1,9 +1,9 @@
 import { Check, ChevronDown, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { ownStateLabels, ownStateOf } from '../own-state.ts';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { dayLabel } from '../day-label.ts';
 import { AvailabilitySelect } from './availability-select.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';

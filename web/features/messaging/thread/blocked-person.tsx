@@ -2,7 +2,7 @@ import { MessageCircleOff } from 'lucide-react';
 import type { Participant } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import type { MessageIntents } from '../message-intents.ts';
 
 /** Panel in place of a thread with somebody whom the reader has blocked. */

@@ -1,8 +1,8 @@
 import { MessageCircleOff } from 'lucide-react';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 
 export function ThreadFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const text = failure instanceof ApiError ? failure.message : UNEXPECTED_ERROR_TEXT;

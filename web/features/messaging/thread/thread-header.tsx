@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 interface ThreadHeaderProps {

@@ -1,11 +1,11 @@
 import { Sprout } from 'lucide-react';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { Link } from 'react-router';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { ExpandableSection } from '../expandable-section.tsx';
 import { PageByPage } from '../page-by-page.tsx';
 

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { type MemberFilter, memberFilterLabels, memberFilters } from '#contract/moderation/rules.ts';
-import { Link } from '#web/ui/link.tsx';
 import { userQueryPath } from './user-query.ts';
 
 interface UserFiltersProps {

@@ -1,6 +1,8 @@
 import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { detailLabels, placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { Link } from 'react-router';
+import { detailLabels, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { placeLabel } from '#contract/listings/place-label.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
@@ -9,7 +11,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import { MissingCompanyContact } from '../missing-company-contact.tsx';

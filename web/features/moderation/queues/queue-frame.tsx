@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { useSearchParams } from 'react-router';
-import { Link } from '#web/ui/link.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { Pager } from '#web/ui/lists/pager.tsx';
 import {
   defaultModerationQueueSort,
   type ModerationQueueName,

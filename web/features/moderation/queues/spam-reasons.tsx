@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import type { SpamScore } from '#contract/moderation/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Link } from '#web/ui/link.tsx';
 
 export function SpamBadge({ spam }: { spam: SpamScore | null | undefined }) {
   if (!spam || spam.level === 'low') return null;

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { firstMessages } from '#contract/messaging/first-messages.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { PillLinks } from '../../pill-links.tsx';
+import { PillLinks } from '../../search/pill-links.tsx';
 
 interface FirstMessageLinksProps {
   listing: Listing;

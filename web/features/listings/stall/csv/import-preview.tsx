@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import { amountText, readPrice } from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { Link } from '#web/ui/link.tsx';
 import type { OwnChange } from '../../change-own.ts';
 import { ownStateLabels, ownStateOf } from '../../own-state.ts';
 import { PriceQuestion } from '../../publish/price-question.tsx';

@@ -6,9 +6,9 @@ import type { Search, SearchQuery } from '#contract/listings/search.ts';
 import { isForOffersByDefault } from '#contract/listings/shown-search.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type AlertIntents, useSavedSearches } from '../saved-searches.ts';
 import { takeSearchToSave } from './save-after-login.ts';
 import { type SaveLook, saveButtonWidth } from './save-button-width.ts';
-import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
 /** Labels of the button that saves a search, before and after saving. */
 export interface SaveLabels {

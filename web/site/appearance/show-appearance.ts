@@ -20,6 +20,7 @@ export function showAppearance(theme: string | null, textSize: string | null) {
 
 /**
  * Inline script in the head that applies the reader's choices of colours and text size before the first paint. Not in
- * framed pages: their host decides how they look.
+ * framed pages: their host decides how they look. A function, which the browser build leaves out.
  */
-export const APPEARANCE_SCRIPT = `try{(${showAppearance})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;
+export const appearanceScript = () =>
+  `try{(${showAppearance})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { NEXT_PAGE_LINK_STATE } from '#web/document/page-focus.tsx';
-import { Link } from './link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 interface PagerProps {

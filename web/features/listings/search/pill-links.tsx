@@ -1,5 +1,5 @@
-import { Link } from '#web/ui/link.tsx';
-import type { LabelledPath } from './results/list-filters.ts';
+import { Link } from 'react-router';
+import type { LabelledPath } from '../results/list-filters.ts';
 
 interface PillLinksProps {
   label?: string;

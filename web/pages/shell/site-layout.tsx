@@ -6,7 +6,7 @@ import { SiteHeader } from '#web/site/site-header.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
-import { usePreloadMemberActions } from './write-as-member.ts';
+import { usePreloadMemberActions } from '../write-as-member.ts';
 
 /** Offline features with the service worker, downloaded after hydration. */
 const Offline = lazyOptionalComponent(() => import('#web/offline/offline.tsx'));
