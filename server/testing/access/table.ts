@@ -52,7 +52,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   ],
   'GET /api/sellers/:id': [
     {
-      // Seller's page: those with a live listing have one, unless suspended or unactivated.
+      // Sellers with a live listing have a page, unless suspended or unactivated.
       expected: { ...statusesByRole(200), suspended: 404, unactivated: 404 },
       send: ({ target }) => ({ params: { id: target.userId } }),
     },
@@ -73,7 +73,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   'GET /api/blocks': [loggedInCase(200)],
   'POST /api/blocks': [
     {
-      // Refusal for the member who would block the own account.
+      // A member may not block the own account.
       ...loggedInCase(201, ({ otherId }) => ({ body: { userId: otherId } })),
       expected: { ...statusesByRole(201), visitor: 401, other: 400 },
     },
