@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { startProduct } from './product-process.ts';
 
-/** Number of bytes that a page makes a browser download, compressed with brotli. */
+/** Maximum number of bytes of a page's scripts and of its style sheets, compressed with brotli. */
 const BUDGET = { js: 130_000, css: 9_000 };
 
-/** Number of bytes of `embed.js`, compressed with brotli. */
+/** Maximum number of bytes of `embed.js`, compressed with brotli. */
 const EMBED_BUDGET = 5_000;
 
 const product = await startProduct();
