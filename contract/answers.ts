@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_PAGE } from './paging.ts';
 
-/** French error sentence for the caller. */
+/** Sentence in French for the caller. */
 export const messageBody = z.object({ message: z.string() });
 
 export const pagination = z.object({

@@ -1,2 +1,2 @@
-/** Maximum number of a page in any list. */
+/** Maximum page number of any list. */
 export const MAX_PAGE = 100_000;

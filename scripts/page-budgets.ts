@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { startProduct } from './product-process.ts';
 
-/** Number of bytes of a page, compressed with brotli: 130,000 and 9,000, of which 3 % stay free for the next change. */
+/** Maximum number of bytes of a page, compressed with brotli: 130,000 and 9,000, of which 3 % stay free for the next change. */
 const BUDGET = { js: 126_100, css: 8_730 };
 
-/** Number of bytes of `embed.js`, compressed with brotli. */
+/** Maximum number of bytes of `embed.js`, compressed with brotli. */
 const EMBED_BUDGET = 5_000;
 
 const product = await startProduct();

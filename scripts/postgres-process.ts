@@ -96,7 +96,7 @@ async function killAll(server: ChildProcess) {
   const children = childProcessesOf(server.pid);
   signalRunning(children, 'SIGKILL');
   await endProcess(server, 'SIGKILL');
-  // Retries: shared memory is busy until the last child has ended.
+  // Last child awaited: shared memory is busy until it has ended.
   while (runningAmong(children).length > 0) await sleep(5);
 }
 

@@ -54,7 +54,7 @@ export interface AppOptions {
   refusalMs?: number;
 }
 
-/** Limits of the caches of answers: one for visitors, by address, and one as large for pages. */
+/** Size of the cache of answers to visitors, by address, and of the cache of pages. */
 const MAX_CACHED_ANSWERS = 100;
 
 /** Builds the product: does not listen yet, and runs no job. */

@@ -74,7 +74,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Ouvrir une session de 7 jours ; sans `code`, 401 `SECOND_FACTOR_REQUIRED` pour qui a activé la validation en deux étapes',
     body: loginBody,
-    /** Field `mustSetUpSecondFactor`: present when the site requires a second factor and this administrator has none. */
+    /** `mustSetUpSecondFactor` is present when the site requires a second factor and this administrator has none. */
     response: token.extend({ mustSetUpSecondFactor: z.literal(true).optional() }),
   },
   'POST /api/users/forgot-password': {

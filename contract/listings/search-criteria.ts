@@ -4,7 +4,7 @@ import { readDecimal } from '../text/decimals.ts';
 const MAX_ID = 100;
 
 export interface SearchCriterion<T> {
-  /** Function that reads an untrusted value of the criterion; undefined when the value is invalid. */
+  /** Value of the criterion read from untrusted input; undefined when it is invalid. */
   read: (sent: unknown) => T | undefined;
   /** Rule of the criterion's value, for the API's documentation; compact, as browsers load it too. */
   form: SearchValueRule;

@@ -37,7 +37,7 @@ export const messagingRoutes = defineRoutes({
     params: id,
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).catch(100).default(100),
-      /** Id of a message of which only earlier ones are returned. */
+      /** Id of a message: only earlier messages are returned. */
       before: z.string().max(100).optional(),
     }),
     response: z.object({ messages: z.array(message), hasOlder: z.boolean() }),

@@ -45,7 +45,7 @@ export const cannedReasons: readonly { label: string; text: string }[] = [
   },
 ];
 
-/** Label for the statistics of a refusal whose text holds none of the canned reasons. */
+/** Label, in the statistics, of a refusal whose text holds none of the canned reasons. */
 export const OTHER_REASON = 'Autre';
 
 /** Parts of a canned reason that identify it even when an administrator has rewritten the other part. */

@@ -16,7 +16,7 @@ const statistics = z
     /** Period of the statistics: days in Paris, both included. */
     from: day,
     to: day,
-    /** Number of pending decisions at this moment, whatever the period. */
+    /** Pending decisions of each kind at this moment, whatever the period. */
     waiting: z.array(
       z.object({
         kind: z.enum(waitingKinds),
@@ -35,7 +35,7 @@ const statistics = z
       /** Counts of decisions by action, the most frequent first. */
       byAction: z.array(z.object({ action: z.enum(decisionActions), count })),
     }),
-    /** Number of listings refused or removed, and of refused revisions. */
+    /** Listings refused or removed, and revisions refused. */
     refusals: z.object({
       total: count,
       /** Canned reasons of refusals by their short names; a refusal with two of them counts for each. */

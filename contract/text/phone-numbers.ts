@@ -7,7 +7,7 @@ export const hasPhoneInText = (text: string): boolean =>
 /** Letter in place of a digit in a phone number such as "O6 12 34 56 78". */
 const LETTER_FOR_ZERO = /\bo(?=\d)/gi;
 
-/** Patterns of phone numbers: French ones with any separators, and international ones of 8 to 15 digits. */
+/** Pattern of phone numbers: French ones with any separators, and international ones of 8 to 15 digits. */
 export const PHONE_PATTERN = new RegExp(
   [
     `(?<![\\d,.])(?:(?:\\+|00)\\d{1,3}${SEPARATORS}*(?:0\\)?)?|0)[1-9](?:${SEPARATORS}*\\d{2}){4}(?!\\d)`,

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { withLatinLetters } from './look-alikes.ts';
 
-/** Minimum share of common words from which two texts count as the same. */
+/** Minimum share of common words for two texts to count as the same. */
 const MIN_COMMON = 0.8;
 
 /**

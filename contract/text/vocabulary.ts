@@ -1,10 +1,10 @@
 import { editDistance } from './edit-distance.ts';
 
 export interface Vocabulary {
-  /** Function that adds `count` occurrences of a folded word to the vocabulary. */
+  /** Adds `count` occurrences of a folded word. */
   add(word: string, count?: number): void;
   has(word: string): boolean;
-  /** Function that returns the number of occurrences of a word; 0 for an unknown one. */
+  /** Number of occurrences of a word; 0 for an unknown one. */
   count(word: string): number;
   /**
    * Known word that was most likely meant: the word itself when it is known, else the nearest within 1 edit (from 4

@@ -7,7 +7,7 @@ import { openOlderPostgres } from './open-older-postgres.ts';
 import { openPglite } from './open-pglite.ts';
 import type { OpenedFormerDatabase } from './opened-former-database.ts';
 
-/** Error of a database that this release can't open by itself. */
+/** Database that this release can't open by itself. */
 export interface FormerDatabase {
   folder: string;
   /** Opens a copy of the database. @param folder where the copy and its database program go; the caller removes it */

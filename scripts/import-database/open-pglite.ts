@@ -25,7 +25,7 @@ export async function openPglite(folder: string, draft: string): Promise<OpenedF
 }
 
 type Pglite = Exclude<PGliteDialectConfig['pglite'], () => unknown> & {
-  /** Function that runs several SQL statements of one text. */
+  /** Runs several SQL statements of one text. */
   exec: (sql: string) => Promise<{ rows: unknown[] }[]>;
 };
 

@@ -12,8 +12,7 @@ export interface RunningSite {
 const ANSWER_MS = 5_000;
 const METRICS = '/api/metrics';
 /**
- * Milliseconds between two requests of a page that tell whether the site runs: the site limits the pages for an
- * address.
+ * Milliseconds between two checks of the running site, each of which requests a page: the site limits pages by address.
  */
 export const POLL_INTERVAL_MS = 1_000;
 

@@ -9,7 +9,7 @@ import { render, type ServedPage } from './render.ts';
 
 const BASE = '/app';
 const MAX_CACHED_URL_LENGTH = 1_000;
-/** Cache of rendered pages by address. */
+/** Limits of the cache of rendered pages, by address. */
 const CACHE_LIMITS = { max: 100, seconds: 5 };
 
 /** Serves `/app`: React pages, their data and their files. @param dev true to use Vite instead of the build */

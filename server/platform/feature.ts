@@ -7,9 +7,9 @@ import type { Services } from './services.ts';
  * adds a field by declaration merging, like `Services`.
  */
 export interface Feature {
-  /** Function that binds the routes of the feature, and serves files and other formats. */
+  /** Binds the routes of the feature, and serves files and other formats. */
   serve?: (bind: BindRoute, services: Services, app: FastifyInstance) => void | Promise<void>;
-  /** Function that registers handlers and schedules of the feature's jobs. */
+  /** Registers handlers and schedules of the feature's jobs. */
   handleJobs?: (services: Services) => void;
   /** True when the feature serves files of the build: without pages it is skipped. */
   needsBuild?: true;

@@ -9,7 +9,7 @@ interface Kind {
 /** Counts entries that repeat in the log of a process. */
 export interface LogRepeatCounter {
   /**
-   * Function that is true when this kind of entry was written a moment ago: it is counted instead of written.
+   * True when this kind of entry was written a moment ago: it is counted instead of written.
    * @param writeCount writes how often it was counted, once a minute and at the end of the process
    */
   isRepeat: (kind: string, writeCount: (times: number) => void) => boolean;

@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
  */
 type Change = string[] | null;
 
-/** Function that signals a change. Call it in the transaction that changes public data. */
+/** Signals a change. Call it in the transaction that changes public data. */
 export type SignalChange = (newWords?: string[]) => Promise<void>;
 
 export interface PublicChanges {

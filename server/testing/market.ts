@@ -31,7 +31,7 @@ export async function openMarket(site: TestSite, options: MarketOptions = {}): P
 }
 
 /**
- * Makes the same, and a conversation about the listing that the buyer has begun.
+ * Opens a market with a conversation about the listing that the buyer has begun.
  * @param options.text first message
  */
 export async function openMarketWithConversation(

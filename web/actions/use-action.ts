@@ -15,7 +15,7 @@ export interface UseActionOptions<R> {
 }
 
 /**
- * Hook that submits one intent of a `clientAction`: `const { submit, isPending } = useAction<typeof intents,
+ * Submission of one intent of a `clientAction`: `const { submit, isPending } = useAction<typeof intents,
  * 'remove'>('remove')`. The router keeps the pending state and revalidates; a second submission replaces the first.
  */
 export function useAction<I extends Intents, K extends keyof I & string>(

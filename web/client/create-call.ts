@@ -30,7 +30,7 @@ type ApiKey = keyof ApiRoutes;
 export type RouteAnswer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;
 
 /**
- * Function that calls the API.
+ * Call of the API.
  * @throws ApiError when the answer is not a success, or none comes
  */
 export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Promise<RouteAnswer<K>>;

@@ -1,9 +1,6 @@
 import { currentSession } from './session.ts';
 
-/**
- * True when another member is logged in now than this one, in whose name texts were written: they must not be sent in
- * another's name.
- */
+/** True when a member other than `userId` is logged in: texts of `userId` must not be sent in their name. */
 export const isOtherMemberLoggedIn = (userId: string): boolean => {
   const session = currentSession();
   return session !== undefined && session.userId !== userId;

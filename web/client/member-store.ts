@@ -66,7 +66,7 @@ export function createMemberStore<T>(
   };
 }
 
-/** Hook for the value of a member store; undefined for a visitor too. */
+/** Value of a member store; undefined for a visitor too. */
 export function useMemberStore<T>(store: MemberStore<T>): T | undefined {
   const userId = useSession()?.userId;
   const subscribe = useCallback(

@@ -3,7 +3,7 @@ const INTERVAL_MS = 10_000;
 const PAUSE_MS = 1_000;
 
 export interface Polling {
-  /** Function that requests again at once. */
+  /** Requests again at once. */
   refresh: () => void;
   stop: () => void;
 }

@@ -1,7 +1,7 @@
 export interface ExternalStore<T> {
   get: () => T;
   set: (changed: T) => void;
-  /** Function that adds a listener and returns what removes it, as `useSyncExternalStore` wants it. */
+  /** Adds a listener and returns what removes it, as `useSyncExternalStore` wants it. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Hook that is false while the browser knows that there is no network. */
+/** False while the browser knows that there is no network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     followNetwork,

@@ -10,7 +10,7 @@ interface Polled<T> {
 }
 
 /**
- * Hook for live data, see `startPolling`.
+ * Live data, see `startPolling`.
  * @param key identifies the data: another key starts over
  */
 export function usePolling<T>(key: string, ask: (signal: AbortSignal) => Promise<T>, initial?: T): Polled<T> {

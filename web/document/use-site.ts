@@ -10,7 +10,6 @@ export interface PageLink {
 /** Data that the root's loader gives to all pages. */
 export interface RootData {
   site: Site;
-  /** Links of the site in the footer. */
   footer: PageLink[];
 }
 

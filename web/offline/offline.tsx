@@ -88,7 +88,7 @@ function Offline() {
 /** Inline style of the banner: classes would weigh on the style sheet of every page. */
 const narrow = { width: 'fit-content', paddingBottom: 4 };
 
-/** Component that posts titles of pages read inside the app to the service worker: no document holds them. */
+/** Posts titles of pages read inside the app to the service worker: no document holds them. */
 function useTitles() {
   const { key } = useLocation();
   useEffect(() => {

@@ -9,8 +9,8 @@ const LEAD_MS = 500;
 let hasAsked = false;
 
 /**
- * Hook for the time at which the shown data were fetched, in milliseconds since 1970; that of the oldest part.
- * Undefined while all parts come from the network.
+ * Time at which the shown data were fetched, in milliseconds since 1970; that of the oldest part. Undefined while all
+ * parts come from the network.
  */
 export function useDataFetchTime(): { seenAt: number | undefined; forget: () => void } {
   const [seenAt, setSeenAt] = useState(() => Number(document.documentElement.dataset.seen) || undefined);

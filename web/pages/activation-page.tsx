@@ -15,7 +15,7 @@ import type { Route } from './+types/activation-page';
 
 /** Activation by the browser only: mail scanners that fetch the document activate nothing. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  // Secret of the device not sent by a member who is logged in here: they stay so.
+  // Logged-in member stays so: the secret of the device is not sent.
   const secret = currentSession() ? null : readDeviceSecret();
   const headers = secret ? { 'x-device-secret': secret } : {};
   const opened = await call('GET /api/users/validate/:token', { params, headers, status: 200 }).catch(

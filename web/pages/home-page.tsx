@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     month: monthNameInParis(now),
     season: listSeasonalProduce(monthInParis(now), 10),
     words: homeSlotTexts(now),
-    // Index by search engines for `/` alone: `/iframe` shows the same content.
+    // Search engines index `/` alone: `/iframe` shows the same content.
     head: { ...homeHead(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
 }

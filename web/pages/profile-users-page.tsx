@@ -68,7 +68,7 @@ export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Hook that focuses the list when its page changes. */
+/** Focuses the list when its page changes. */
 function useListFocus() {
   const list = useRef<HTMLUListElement>(null);
   const { key, state } = useLocation();

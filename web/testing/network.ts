@@ -35,7 +35,6 @@ export function fakeApiAnswer<K extends keyof ApiRoutes>(
   return requests;
 }
 
-/** Error response of the fake API. */
 export const fakeErrorResponse = (
   status: number,
   code: string,

@@ -1,8 +1,8 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
 
 /**
- * Hook that is false on the server and during hydration. Deferred, so that content it reveals is rendered in steps,
- * which a store's change alone is not.
+ * False on the server and during hydration. Deferred, so that content it reveals is rendered in steps, which a store's
+ * change alone is not.
  */
 export const useHydrated = (): boolean =>
   useDeferredValue(

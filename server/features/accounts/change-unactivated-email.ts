@@ -35,7 +35,7 @@ export async function changeUnactivatedEmail(
   return refusingTakenEmail(() =>
     db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, known.id);
-      // Error because password or account changed since the password was checked.
+      // Password or account changed since the password was checked.
       if (account?.sessionVersion !== known.sessionVersion) fail('BAD_CREDENTIALS');
       requireUnactivated(account);
       if (newEmail !== account.email) {

@@ -8,7 +8,7 @@ import { findAccount, lockAccount, lockActiveAdmins } from './queries.ts';
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Eraser of the feature's data about a person, called before the account is deleted and in the same transaction. */
+    /** Erases the feature's data about a person, before the account is deleted and in the same transaction. */
     erase?: (tx: Queryable, userId: string, services: Services) => Promise<void>;
   }
 }

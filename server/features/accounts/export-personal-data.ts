@@ -41,7 +41,7 @@ type Exporters = { [K in (typeof topLevelParts)[number]]: Exporter<PersonalDataE
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Exporters of the feature: its parts of the personal data export. */
+    /** Parts of the personal data export that the feature provides. */
     exports?: Partial<Exporters>;
   }
 }

@@ -16,12 +16,12 @@ interface AccountJob {
   userId: string;
 }
 
-/** Field `next`: page to open after the link, a path under `/app`. */
+/** `next`: page to open after the link, a path under `/app`. */
 export interface RequestedLink extends AccountJob {
   next?: string | undefined;
 }
 
-/** Field `askedAt`: time of the change, milliseconds since 1970; its mail may be delayed. */
+/** `askedAt`: time of the change, milliseconds since 1970; its mail may be delayed. */
 interface Change extends AccountJob {
   askedAt: number;
 }
@@ -31,12 +31,12 @@ export const sendResetLink = defineJob<RequestedLink>('accounts.send-reset-link'
 /** Sends the confirmation link to the pending e-mail. */
 export const sendEmailLink = defineMail<AccountJob>('accounts.send-email-link');
 export const notifyPasswordChange = defineMail<Change>('accounts.notify-password-change');
-/** Field `formerEmail`: the account no longer has it when the mail is sent. */
+/** `formerEmail`: the account no longer has it when the mail is sent. */
 export const notifyEmailChange = defineMail<Change & { formerEmail: string }>(
   'accounts.notify-email-change',
   { isErased: true },
 );
-/** Field `email`: address of an account that is erased when the mail is sent. */
+/** `email`: address of an account that is erased when the mail is sent. */
 export const notifyAccountDeletion = defineMail<{ email: string; firstName: string }>(
   'accounts.notify-deletion',
   {

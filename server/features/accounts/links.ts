@@ -35,7 +35,6 @@ export interface MailedLink {
 
 export interface NewLink {
   userId: string;
-  /** Id of the job that sends the mail. */
   jobId: string;
   purpose: LinkPurpose;
   /** Former e-mail of the account, which receives the `undo` link. */

@@ -113,8 +113,8 @@ export function accountRoutes(bind: BindRoute, services: Services) {
   bind('POST /api/users/reset-password', async ({ body, request }) => {
     const { account, next } = await resetPassword(services, body);
     const { id, email } = account;
-    // Mail opened by the owner, so that failed guesses of others no longer count. With a second factor it proves only
-    // one of two, and the network is not trusted.
+    // Mailed link proves the owner, so that failed guesses of others no longer count. With a second factor it proves
+    // only one of two, and the network is not trusted.
     await guesses.forget(email);
     if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, subscriberNetwork(request));
     return { message: 'Mot de passe modifié avec succès', email, next };

@@ -211,7 +211,7 @@ export async function endSessions(tx: Queryable, userId: string, except?: string
     .execute();
 }
 
-/** Query that drops a pending e-mail which the account has not proved. */
+/** Query that drops the pending e-mail of an account. */
 export const deletePendingEmail = (tx: Queryable, userId: string) =>
   tx
     .updateTable('users')

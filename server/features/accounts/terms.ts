@@ -6,7 +6,6 @@ import type { Terms } from '#server/platform/http/viewer.ts';
 /** Version of the operator's own terms until the configuration names one; migration 0058 writes it too. */
 const UNVERSIONED = '1';
 
-/** Current terms of use. */
 export const currentTerms = ({ terms, site }: Pick<Config, 'terms' | 'site'>): Terms => ({
   version: terms.version ?? (terms.isBuiltIn ? BUILT_IN_TERMS : UNVERSIONED),
   url: site.links.terms,

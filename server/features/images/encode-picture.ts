@@ -24,7 +24,7 @@ const LARGE_BYTES = 50_000_000;
 const TIMEOUT_SECONDS = 30;
 const oneLarge = pLimit(1);
 
-/** Settings of WebP files, without metadata. */
+/** Picture as WebP files, without metadata. */
 export interface EncodedPicture {
   /** Full size of a picture: at most 800 pixels per side, never enlarged. */
   full: Uint8Array;

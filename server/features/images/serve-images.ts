@@ -49,7 +49,7 @@ export function serveImages(
     if (!isPictureName(name)) fail('NOT_FOUND');
     const isSigned = await opens(name, request.query.s);
     if (!isSigned && !(await isPublic(pathOf(name)))) fail('NOT_FOUND');
-    // ETag of a picture is its name: the content of a name never changes.
+    // ETag of a picture: its name, whose content never changes.
     const etag = `"${name.slice(0, -'.webp'.length)}"`;
     const found = { ...(isSigned ? signedHeaders : pictureHeaders), etag };
     if (request.headers['if-none-match']?.includes(etag)) {

@@ -7,7 +7,7 @@ import { listOwn } from './queries.ts';
 import type { ListingRow } from './tables.ts';
 import { findListingFigures } from './views/figures.ts';
 
-/** Maximum number of members whose counterparts are cached: finding them costs a search per live listing. */
+/** Limits of the cache of members' counterparts: finding them costs a search per live listing. */
 const CACHE_LIMITS = { max: 1_000, seconds: 60 };
 
 type Needed = 'db' | 'vocabulary' | 'cacheSeconds';

@@ -103,7 +103,7 @@ export function contactOf({ companyAddress, companyEmail, companyPhone, certifie
   };
 }
 
-/** Condition for sellers with a page: active accounts of professionals, and of private persons with a live listing. */
+/** Query of the sellers with a page: active accounts of professionals, and of private persons with a live listing. */
 export function sellersWithPage(db: Queryable) {
   return db
     .selectFrom('users')

@@ -119,7 +119,7 @@ declare module '#server/platform/database/tables.ts' {
     listings: ListingsTable;
     publicationKeys: PublicationKeysTable;
     listingViews: { listingId: string; views: number };
-    /** Field `week`: its Monday in Paris, `YYYY-MM-DD`. */
+    /** `week`: Monday of the week in Paris, `YYYY-MM-DD`. */
     weeklyListingViews: { listingId: string; week: string; views: number };
     listingRevisions: ListingRevisionsTable;
     spamScores: SpamScoresTable;

@@ -29,7 +29,7 @@ export interface UnreadConversation {
   listing: (MailedListing & Pick<ListingRow, 'city' | 'postalCode'>) | undefined;
 }
 
-/** Result of claiming a mail: the claimed mail, or the time to check again, or null when no mail is due. */
+/** Claimed mail, or the time to check again, or null when no mail is due. */
 export type UnreadMailClaim = { mail: UnreadMail } | { retryAt: Date } | null;
 
 /**

@@ -13,9 +13,9 @@ import type { Services } from '#server/platform/services.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
 import type { MessageRow } from './tables.ts';
 
-/** Maximum number of people whom an account may write to for the first time. */
+/** Limit of people whom an account may write to for the first time. */
 const newPeople: AttemptLimit = { max: 20, timeWindow: HOUR_MS };
-/** Maximum number of first messages in the first day of an account. */
+/** Limit of first messages in the first day of an account. */
 const newPeopleOfNew: AttemptLimit = { max: 5, timeWindow: DAY_MS };
 
 /** Maximum number of people who may get the same first message from one member; further ones get no mail about it. */
@@ -23,8 +23,8 @@ const MAX_SAME_MESSAGE = 3;
 const COMPARED_DAYS = 7;
 const MAX_COMPARED = 100;
 /**
- * Minimum number of characters of a compared text. Shorter ones are common to everybody ("Bonjour, est-ce encore disponible ?"), unless
- * they hold a link or number.
+ * Minimum number of characters of a compared text. Shorter ones are common to everybody ("Bonjour, est-ce encore
+ * disponible ?"), unless they hold a link or number.
  */
 const MIN_COMPARED = 60;
 
@@ -91,7 +91,10 @@ export async function noteRepeatedMessage(
   return true;
 }
 
-/** People whom a member has recently sent the same first message, the first ones included, who got a mail of it. */
+/**
+ * Number of people whom a member has recently sent the same first message, among them the first ones, who got a mail
+ * about it.
+ */
 export async function countRepeatedMessages(tx: Queryable, senderId: string): Promise<number> {
   const { repeated } = await tx
     .selectFrom('conversations')

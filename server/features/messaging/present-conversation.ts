@@ -28,8 +28,7 @@ export function presentMessages(
   viewer: Viewer,
 ): Message[] {
   const { self, other } = peopleOf(conversation, viewer);
-  // Read marks hidden where the other person was erased, and has read nothing more, or is suspended, and cannot:
-  // `unreadBy` would say otherwise of the former.
+  // An erased person has read nothing more, and a suspended one cannot: `unreadBy` would say otherwise of the former.
   const areReadsShown = readOnlyReason(conversation) === null;
   return rows.map((row) => {
     const isOwn = row.senderId === viewer.id;

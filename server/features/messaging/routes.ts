@@ -21,7 +21,7 @@ export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed
     (await findConversation(db, userId, id)) ?? fail('CONVERSATION_NOT_FOUND');
 
   bind('GET /api/messages/unread', async ({ viewer }) => {
-    // Access check: suspended members cannot read messages.
+    // Suspended members cannot read messages.
     return { unreadMessageCount: viewer.isActive ? await countUnread(db, viewer.id) : 0 };
   });
 

@@ -18,7 +18,7 @@ import { countReporters, networkDigest } from './reporters.ts';
 type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
 
 /**
- * Maximum number of listings of one seller that reports may return to the queue per day; further ones stay until an
+ * Limit of listings of one seller that reports may return to the queue per day; further ones stay until an
  * administrator looks.
  */
 const returns: AttemptLimit = { max: 2, timeWindow: DAY_MS };

@@ -24,7 +24,7 @@ export const nightlyCleanup = defineJob<Record<string, never>>('ops.tidy-up', { 
 
 type Needed = 'config' | 'db' | 'features' | 'files' | 'jobs' | 'log';
 
-/** Job of every night that deletes expired rows, unactivated accounts, unused pictures and old mail files. */
+/** Nightly job that deletes expired rows, unactivated accounts, unused pictures and old mail files. */
 export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<Services, Needed>) {
   jobs.handle(nightlyCleanup, async () => {
     const links = await purgeExpiredLinks(db);

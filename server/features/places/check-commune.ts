@@ -24,7 +24,7 @@ export type CommuneCheck =
   | { verdict: 'misspelt'; place: Place; city: string }
   | { verdict: 'unknown' | 'contradictory' };
 
-/** Function that implements `PlaceIndex.check`. */
+/** Implementation of `PlaceIndex.check`. */
 export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneCheck {
   const typed = readTypedAddress(address);
   const namesakes = typed.names.flatMap((name) => findPlacesByName(gazetteer, name));
@@ -36,7 +36,7 @@ export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneChe
   return { verdict: namesakes.length > 0 ? 'contradictory' : 'unknown' };
 }
 
-/** Function that implements `PlaceIndex.resolve`. */
+/** Implementation of `PlaceIndex.resolve`. */
 export function resolvePlace(gazetteer: Gazetteer, address: Address): Place | null {
   const checked = checkCommune(gazetteer, address);
   if ('place' in checked) return checked.place;

@@ -46,11 +46,11 @@ export interface PlaceIndex {
   suggest: (typed: string, limit: number) => PlaceMatch[];
   /** Departments for a text being typed, best first, at most `limit`. */
   searchDepartments: (typed: string, limit: number) => DepartmentMatch[];
-  /** Department found by name or number. */
+  /** Department by name or number. */
   departmentOf: (text: string) => Department | null;
   /** Place with the nearest centre, an arrondissement rather than its city; null beyond 100 km. */
   nearest: (lat: number, lon: number) => Place | null;
-  /** Place found by its INSEE code. */
+  /** Place by its INSEE code. */
   placeOf: (code: string) => Place | null;
   /** Commune by INSEE code, for an arrondissement's code its city; null when unknown. */
   communeOf: (code: string) => Place | null;

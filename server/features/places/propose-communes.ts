@@ -18,8 +18,8 @@ const MAX_PROPOSALS = 3;
 const MAX_NEAR = 20;
 
 /**
- * Function that implements `PlaceIndex.propose`. A contradictory address gives the commune of its name and the one of
- * its code; a known one gives none.
+ * Implementation of `PlaceIndex.propose`. A contradictory address gives the commune of its name and the one of its
+ * code; a known one gives none.
  */
 export function proposeCommunes(gazetteer: Gazetteer, address: Address): Commune[] {
   const checked = checkCommune(gazetteer, address);

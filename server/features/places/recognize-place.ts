@@ -20,7 +20,7 @@ export type RecognizedPlace =
  */
 const LARGE_TOWN = 10_000;
 
-/** Function that implements `PlaceIndex.recognize`. */
+/** Implementation of `PlaceIndex.recognize`. */
 export function recognizePlace(gazetteer: Gazetteer, address: Address): RecognizedPlace | null {
   const { city = '', postalCode = '' } = address;
   const { departments } = gazetteer;
@@ -47,7 +47,7 @@ export function recognizePlace(gazetteer: Gazetteer, address: Address): Recogniz
  */
 const MIN_CANDIDATES = 50;
 
-/** Function that implements `PlaceIndex.suggest`. */
+/** Implementation of `PlaceIndex.suggest`. */
 export function suggestPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
   const letters = foldToOneWord(typed);
   for (const text of [typed, letters.slice(0, 3), letters.slice(0, 2), letters.slice(0, 1)]) {

@@ -34,7 +34,7 @@ export async function writeDump(
     await written;
     return rows;
   } catch (error) {
-    // Reason is the first error: destroying the compression makes the writing fail too.
+    // The first error is the reason: destroying the compression makes the writing fail too.
     const reason = failed.signal.aborted ? failed.signal.reason : error;
     zip.destroy();
     // Error of the writing ignored: it is the reason above, or a consequence of the other error.

@@ -29,7 +29,7 @@ export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
   );
 }
 
-/** Names of the migrations that were applied to the database, in order. */
+/** Names of the applied migrations in order. */
 export async function listAppliedMigrations(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(tx);
   return rows.map(({ name }) => name);

@@ -29,7 +29,7 @@ export async function digestTables(db: Database, cipher: BackupCipher): Promise<
   return digests.result();
 }
 
-/** Names of the tables whose digests, and so rows, differ. */
+/** Names of the tables whose rows differ. */
 export const differingTables = (expected: TableDigests, found: TableDigests): string[] =>
   [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter(
     (table) =>

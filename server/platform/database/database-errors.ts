@@ -51,7 +51,7 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
-/** Patterns of messages of `pg` errors without a code, and of a missing Unix socket while its server does not run. */
+/** Pattern of messages of `pg` errors without a code, and of a missing Unix socket while its server does not run. */
 const poolTrouble =
   /^(connect ENOENT|Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 

@@ -26,7 +26,7 @@ export interface OpenedDatabase {
   listenUrl: string;
   /** True when no other process can use the database. */
   isAlone: boolean;
-  /** Function that checks whether the database answers; rejects when it does not. */
+  /** Checks whether the database answers; rejects when it does not. */
   ping: () => Promise<void>;
   /** Watches connections from now on: one that is silent for longer than a statement may take is ended. */
   expectShortStatements: () => void;

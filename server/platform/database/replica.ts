@@ -183,7 +183,7 @@ export function openReadReplica(
           if (catchUp.isExpected()) void requireCatchUp();
         }
       }
-      // State of lagging behind, which ends when `requireCatchUp` succeeds.
+      // Reads are stale until `requireCatchUp` succeeds.
       publicChanges.setBehind(true);
       return withTimeout(QUERY_MS, readStale(query), away);
     },

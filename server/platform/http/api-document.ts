@@ -61,7 +61,7 @@ export async function documentApi(app: FastifyInstance, { site, publicUrl }: Con
 
 const DOCS = '/api/docs';
 
-/** Functions that write the OpenAPI documents by route. Call them once all routes are registered. */
+/** Writers of the OpenAPI documents by route. Call them once all routes are registered. */
 const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
   [`${DOCS}/json`]: (app) =>
     renderedPage(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(app.swagger())),

@@ -43,7 +43,7 @@ export function handleErrors(app: FastifyInstance) {
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);
   });
-  // Status of pages too: that of the error of the data that they could not read.
+  // Pages too answer with the status of the data that they could not read.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_AFTER_SECONDS);

@@ -44,7 +44,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const textLimit = request.routeOptions.bodyLimit ?? 0;
   const account = openBodyAccount(request, maxMultipartBytes(files, textLimit));
   const limits = {
-    // Maximum number of files, one more than declared: a further one is refused by its field's name.
+    // Maximum number of files: one more than declared, which is then refused by its field's name.
     files: countAllowedFiles(files) + 1,
     fileSize: MAX_IMAGE_BYTES,
     fields: MAX_FIELDS,

@@ -10,7 +10,7 @@ import { Failure, fail } from '../fail.ts';
 import { errorBodyOf, toHttpFailure } from './error-handler.ts';
 import type { ReadInput } from './handler-input.ts';
 
-/** Function that reads as the visitor whose page is `request`; a refusal is an answer too. */
+/** Read as the visitor whose page is `request`; a refusal is an answer too. */
 type ReadForPage = (
   request: FastifyRequest,
   pageRead: PageApiRead,

@@ -58,7 +58,7 @@ export function readBodies(app: FastifyInstance) {
       if (!request.is404) await readText(request, payload);
     },
   );
-  // Hook that releases the body of a request that was cut before its handler ran.
+  // Release of the body of a request that was cut before its handler ran.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers['content-type']) reply.raw.once('close', () => release(request));
     done();
@@ -114,7 +114,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 export function holdingBody(handler: Handler): Handler {
   return async (request, reply) => {
     const account = request.bodyAccount;
-    // Refusal without work: the client disconnected and the body was released.
+    // The client disconnected and the body was released: the work is not worth doing.
     if (account?.isReleased) fail('MALFORMED_REQUEST');
     account?.arrived();
     request.bodyAccount = null;

@@ -10,7 +10,7 @@ export interface RequestTurn {
 
 export interface RequestTurns {
   /**
-   * Function that takes the next turn of a sender, in the order of calls; null when too many are waiting already.
+   * Next turn of a sender, in the order of calls; null when too many are waiting already.
    * @param options `rests`: false for a turn after which the sender does not rest; `isAdmitted`: true for a request
    * that had its turn before, and waits however many do
    */

@@ -1,7 +1,7 @@
 import type { MailContent, MailItem, MailLink, MailParagraph, SiteSettings } from './mail-content.ts';
 import { mailSignatureOf } from './mail-signature.ts';
 
-/** Plain-text version of a mail, from its content. */
+/** Plain-text version of a mail. */
 export const mailText = (
   site: SiteSettings,
   { title, paragraphs, items = [], sections = [], action, notes = [], links = [] }: MailContent,

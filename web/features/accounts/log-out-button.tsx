@@ -12,7 +12,7 @@ export function LogOutButton() {
   const navigate = useNavigate();
   const [warning, setWarning] = useState<string>();
   const logOutHere = () => {
-    // Call before `logOut()`: the request takes the current token, which that deletes. Offline, only this device is
+    // Request before `logOut()`, as it takes the current token, which `logOut()` deletes. Offline, only this device is
     // logged out.
     call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
     void deleteUnsentOf(currentSession()?.userId);

@@ -43,7 +43,7 @@ export const lifeIntents = {
     return isUndone ? undefined : redirect('/');
   },
 
-  /** Intent that renews listings that are online. */
+  /** Renews listings that are online. */
   async renewAll(before: LifeOfListing[]) {
     try {
       notifyRenewals(await changeOwn(before.map(({ _id: id }) => ({ id, renew: true }))), before);

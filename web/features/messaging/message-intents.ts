@@ -20,7 +20,7 @@ export const messageIntents = {
   },
 
   /**
-   * Intent that changes the availability of a listing.
+   * Changes the availability of a listing.
    * @param change its `done` is the text of the toast
    */
   setAvailability: ({ id, done, ...body }: AvailabilityChange) =>
@@ -40,7 +40,7 @@ export const messageIntents = {
     }),
 
   /**
-   * Intent that reports a message or a person.
+   * Reports a message or a person.
    * @param form its `about` is "message" or "user", a space, and an id
    */
   report: (form: FormData) => {

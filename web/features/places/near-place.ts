@@ -29,8 +29,8 @@ const changes = createExternalStore(0, () => {
 });
 
 /**
- * Hook for the default place: commune of the member, else the place of the last search on this device. Undefined on the
- * server and during hydration, so that cached pages are the same for everybody.
+ * Default place: commune of the member, else the place of the last search on this device. Undefined on the server and
+ * during hydration, so that cached pages are the same for everybody.
  */
 export function useDefaultPlace(): NearPlace | undefined {
   const address = useSession()?.address;

@@ -38,7 +38,7 @@ export function reopenConsent() {
 }
 
 /**
- * Consent that was stored.
+ * Answer about consent, read from its stored text; undefined without one, and once it has expired.
  * @param stored answer and its time in milliseconds since 1970, `yes 1795000000000`
  */
 export function parseConsentChoice(stored: string | null, now: number): 'yes' | 'no' | undefined {

@@ -14,7 +14,7 @@ interface DraftedFormProps extends DraftKey {
 interface Draft {
   /** False where storage is refused: typed text is not stored then. */
   isStored: boolean;
-  /** Function that deletes the draft; called once the form has been saved. */
+  /** Deletes the draft; called once the form has been saved. */
   discard: () => void;
 }
 

@@ -4,8 +4,8 @@ import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './device.ts';
 
 /**
- * Hook for the state of push notifications. `state` is undefined until the browser and the server have answered, and
- * where they can't.
+ * State of push notifications. `state` is undefined until the browser and the server have answered, and where they
+ * can't.
  */
 export function usePush() {
   const [state, setState] = useState<PushState>();

@@ -106,7 +106,7 @@ function is(name: RequestKind['is']) {
   };
 }
 
-/** Strategy that stores nothing for a frame in a page of another site. */
+/** Handler that stores nothing for a frame in a page of another site. */
 function outsideFrames(strategyOf: (request: Request) => Strategy) {
   return async (options: RouteHandlerCallbackOptions) =>
     (await isFramed(options.event.clientId))

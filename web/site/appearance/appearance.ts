@@ -26,7 +26,7 @@ const appearance = createExternalStore(read(), () => {
   return () => removeEventListener('storage', follow);
 });
 
-/** Hook for the appearance choices. In the browser only, where this module is loaded. */
+/** Current appearance choices. In the browser only, where this module is loaded. */
 export const useAppearance = (): Appearance => useSyncExternalStore(appearance.subscribe, appearance.get);
 
 /** Applies an appearance choice at once; where storage is refused it lasts as long as the document. */

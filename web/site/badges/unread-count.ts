@@ -7,7 +7,7 @@ const store = createMemberStore(
   { live: true },
 );
 
-/** Hook for the number of unread messages, without archived conversations. */
+/** Number of unread messages, without archived conversations. */
 export const useUnreadCount = () => useMemberStore(store) ?? 0;
 
 export const refreshUnreadCount = store.refresh;

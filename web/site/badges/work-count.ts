@@ -9,7 +9,7 @@ const store = createMemberStore(
   { live: true },
 );
 
-/** Hook for the number of everything that waits for an administrator's decision; for administrators only. */
+/** Number of everything that waits for an administrator's decision; for administrators only. */
 export const useWorkCount = () => useMemberStore(store) ?? 0;
 
 export const refreshWorkCount = store.refresh;

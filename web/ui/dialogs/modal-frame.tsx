@@ -33,7 +33,8 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
     }
     if (!open && dialog?.open) {
       dialog.close();
-      // Where the element that opened the dialog is gone, the browser leaves the focus in the dialog that fades out.
+      // Focus taken from the closing dialog: where the element that opened it is gone, the browser leaves the focus in
+      // it.
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
     }

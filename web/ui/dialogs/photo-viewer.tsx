@@ -61,7 +61,7 @@ export default function PhotoViewer({ label, images, first, onEntry, onClose }: 
   );
 }
 
-/** Hook that closes the photo viewer by the browser's Back, instead of leaving the page. */
+/** Closes the photo viewer by the browser's Back, instead of leaving the page. */
 function useStepBack(onEntry: (hasOne: boolean) => void, close: () => void) {
   const report = useEffectEvent(onEntry);
   const onBack = useEffectEvent(close);

@@ -7,7 +7,7 @@ interface ComboboxProps<T> extends FieldProps, ComboboxBehaviour<T> {
   defaultValue?: string;
   placeholder?: string;
   autoComplete?: string;
-  /** Class of the code's input, in place of the default one. */
+  /** Class of the combobox's input, in place of the default one. */
   inputClass?: string;
   className?: string;
 }

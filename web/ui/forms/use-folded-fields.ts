@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef, useState } from 'react';
 
 /**
- * Hook for fields that are folded away until they are opened or focused, or while none is refused: by `account.css`,
- * which their page needs. They are sent all the same.
+ * Fields that are folded away until they are opened or focused, or while none is refused: by `account.css`, which their
+ * page needs. They are sent all the same.
  * @param where screens on which they are folded
  */
 export function useFoldedFields<E extends HTMLElement>(

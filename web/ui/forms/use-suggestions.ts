@@ -11,7 +11,7 @@ interface Suggestions<T> {
   text: string;
 }
 
-/** Hook for suggestions, debounced; late answers are dropped, failures keep the last ones. */
+/** Debounced suggestions; late answers are dropped, failures keep the last ones. */
 export function useSuggestions<T>(suggest: Suggest<T>, typed: string, minLength: number): Suggestions<T> {
   const [suggestions, setSuggestions] = useState<Suggestions<T>>({ items: [], text: '' });
   useEffect(() => {

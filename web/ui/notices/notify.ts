@@ -7,7 +7,7 @@ interface Toast {
 /** Undo of what a toast tells. */
 export interface Undo {
   /**
-   * Function that takes the change back. Rejects with an ApiError when the server refuses.
+   * Takes the change back. Rejects with an ApiError when the server refuses.
    * @returns false when it is too late
    */
   run: () => Promise<unknown> | boolean;

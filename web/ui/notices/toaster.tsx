@@ -13,7 +13,7 @@ const UNDO_DURATION_MS = 8_000;
 interface UndoableToast {
   id: string | number;
   undo: Undo;
-  /** Function that shows the toast again for a time. */
+  /** Shows the toast again for a time. */
   prolong: (durationMs: number) => void;
 }
 

@@ -8,7 +8,7 @@ interface PickedPhotoProps {
   index: number;
   isLast: boolean;
   /**
-   * Callback that moves the photo.
+   * Moves the photo.
    * @param to new index of the photo
    */
   onMove: (to: number) => void;

@@ -14,8 +14,8 @@ interface PickedImagesOptions {
 }
 
 /**
- * Hook for pictures chosen for a form, shrunk when they are chosen, submitted under `name`; a submission waits for
- * those being read. With `max` 1 a new one replaces the other.
+ * Pictures chosen for a form, shrunk when they are chosen, submitted under `name`; a submission waits for those being
+ * read. With `max` 1 a new one replaces the other.
  */
 export function usePickedImages(
   name: string,

@@ -29,7 +29,7 @@ interface PicturesOptions {
 
 let lastId = 0;
 
-/** Hook for pictures chosen on the device, shrunk when they are chosen. */
+/** Pictures chosen on the device, shrunk when they are chosen. */
 export function usePictures({ max, initial = [], tooMany, onChange }: PicturesOptions) {
   const [pictures, setPictures] = useState(initial);
   const [isReading, setReading] = useState(false);

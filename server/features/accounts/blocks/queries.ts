@@ -53,7 +53,7 @@ export async function isBlocked(db: Queryable, one: string, other: string): Prom
   return (await findBlocks(db, [one])).isBlocked(one, other);
 }
 
-/** Existing blocks by and of each of these people, read in one statement. */
+/** Blocks by and of each of these people, read in one statement. */
 export async function findBlocks(db: Queryable, ids: string[]) {
   if (ids.length === 0) return { isBlocked: () => false };
   const rows = await db
@@ -93,7 +93,7 @@ export async function deleteBlock(tx: Queryable, blockerId: string, blockedId: s
 export const listBlocks = (db: Queryable, blockerId: string) =>
   blocksOf(db, blockerId).orderBy('blocks.createdAt', 'desc').orderBy('blocks.id', 'desc').execute();
 
-/** Block of a person that exists already. */
+/** Existing block of a person. */
 export const getBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
   blocksOf(tx, blockerId).where('blocks.blockedId', '=', blockedId).executeTakeFirstOrThrow();
 

@@ -42,7 +42,7 @@ export function postToPushService({ endpoint, headers, body, allowsPrivate }: Po
     request.on('error', reject);
     request.on('response', (answer) => {
       resolve(answer.statusCode ?? 0);
-      // Response body of the push service: it is not used.
+      // Response body of the push service is not used.
       answer.destroy();
     });
     request.end(body);

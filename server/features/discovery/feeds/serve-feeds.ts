@@ -16,7 +16,7 @@ type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'conf
 
 const ITEMS = 30;
 const SECONDS = 60;
-/** Cache of feeds by search and format. */
+/** Number of cached feeds, by search and format. */
 const MAX_CACHED = 200;
 const write: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, json: toJsonFeed };
 

@@ -30,7 +30,7 @@ interface EmptySearch {
 
 export interface EmptySearchCounter {
   count: (search: EmptySearch) => void;
-  /** Function that writes the counts since its last call to the database. */
+  /** Writes the counts since its last call to the database. */
   flush: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { ResolvedSearchFilter } from './search-filter.ts';
 
 /** Number of listings beyond which a search's counts are cached. */
 const MIN_CACHED = 1_000;
-/** Maximum number of searches whose counts are cached. */
+/** Limits of the cache of counts by search. */
 const CACHE_LIMITS = { max: 1_000, ttl: MINUTE_MS };
 
 /**

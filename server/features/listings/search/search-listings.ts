@@ -15,7 +15,7 @@ import {
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
-/** Field `term`: search term of a category, or null. */
+/** `term`: search term of a category, or null. */
 export type TermCount = { term: string | null; count: number };
 type Found = {
   rows: FoundListing[];

@@ -51,7 +51,7 @@ export async function createSearchVocabulary(
   const read = async () => {
     learntMeanwhile = [];
     vocabulary = await readVocabulary(db);
-    // Words committed while the table is read: added again.
+    // Words committed while the table is read are added again.
     learn(learntMeanwhile);
   };
   const oneAtATime = pLimit(1);

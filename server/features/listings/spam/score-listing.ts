@@ -21,7 +21,7 @@ import type { StoredSpamReason } from './stored-spam-reason.ts';
 import { signatureBands, textSignature } from './text-signature.ts';
 import { weighReasons } from './weigh-reasons.ts';
 
-/** Maximum number of days for which an account counts as new. */
+/** Number of days for which an account counts as new. */
 const NEW_ACCOUNT = 7;
 /** Number of listings of one member within an hour that count as a burst. */
 const BURST = 5;

@@ -1,7 +1,7 @@
 import { fold } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
 
-/** Number of numbers in a MinHash signature. The share of equal numbers estimates the share of common shingles. */
+/** Numbers per MinHash signature. The share of equal numbers estimates the share of common shingles. */
 const SIGNATURE_LENGTH = 64;
 const ROWS = 4;
 /** Number of characters per shingle of a text. */

@@ -8,7 +8,7 @@ const MAX_COUNTED = 10_000;
 
 export interface ViewCounter {
   count: (listingId: string) => void;
-  /** Function that writes the counts since its last call to the database. */
+  /** Writes the counts since its last call to the database. */
   flush: () => Promise<void>;
   close: () => Promise<void>;
 }

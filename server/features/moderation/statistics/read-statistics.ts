@@ -8,7 +8,7 @@ import { countWaitingByAge } from './count-waiting.ts';
 import { countWeeks } from './count-weeks.ts';
 import type { Period } from './read-period.ts';
 
-/** Maximum number of periods whose figures are cached. */
+/** Limits of the cache of figures by period. */
 const CACHE_LIMITS = { max: 100, seconds: 60 };
 const MAX_SEARCHES = 30;
 

@@ -21,7 +21,7 @@ export interface QueueFigures {
   waitingSince: Date | null;
 }
 
-/** Number of items of a kind that wait for a moderator; `since` is null when there are none. */
+/** Items of a kind that wait for a moderator; `since` is null when there are none. */
 export interface WaitingFigures {
   kind: WaitingKind;
   count: number;

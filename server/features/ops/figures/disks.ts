@@ -24,7 +24,7 @@ export async function readDisks(
     ...(devices[0] === devices[1] ? [] : [{ holds: 'database', folder: cluster } as const]),
   ];
   const disks = folders.map(async ({ holds, folder }) => ({ holds, ...(await readDisk(folder)) }));
-  // Folder that can't be read left out: a site whose data are all elsewhere has none.
+  // Unreadable folder left out: a site whose data are all elsewhere has none.
   const read = await Promise.allSettled(disks);
   return read.flatMap((disk) => (disk.status === 'fulfilled' ? [disk.value] : []));
 }

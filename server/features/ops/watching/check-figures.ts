@@ -142,7 +142,6 @@ const unknown = (name: CheckName, reason: string): SiteCheck => ({
   isUnknown: true,
 });
 
-/** Age of a date in milliseconds. */
 const age = (date: Date) => Date.now() - date.getTime();
 
 const gigabytes = (bytes: number) =>

@@ -5,11 +5,11 @@ import { faultsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
 import { type CheckName, checkSiteFigures, checkSubjects, type SiteCheck } from './check-figures.ts';
 import { recordFaults } from './record-faults.ts';
 
-/** Job of every five minutes, in one process of the site, that checks the figures. */
+/** Job that checks the figures every five minutes, in one process of the site. */
 export const watchChecks = defineJob<Record<string, never>>('ops.watch', { unique: true });
 
 interface ToldFault extends Pick<SiteCheck, 'subject' | 'sentence'> {
-  /** Date of the fault's begin in ISO 8601. */
+  /** Start of the fault, ISO 8601. */
   since: string;
 }
 const mailFaults = defineMail<{ faults: ToldFault[] }>('ops.mail-faults');

@@ -37,7 +37,7 @@ export interface BackupOptions {
   /** Address of the site, which tells its backups apart from those of others. */
   site: string;
   now: Date;
-  /** Function that takes a French sentence of warning. */
+  /** Reports a warning, one French sentence. */
   warn: (sentence: string) => void;
 }
 
@@ -91,7 +91,7 @@ async function refuseOtherSite({ store, site }: BackupOptions): Promise<void> {
 /** Key of the advisory lock for backups: an arbitrary constant. */
 const LOCK = 7_262_107;
 
-/** Lock in the site's database, which ends with the process, from whatever machine it runs. */
+/** Runs work under a lock of the site's database, which ends with the process, from whatever machine it runs. */
 function whileAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);

@@ -9,7 +9,7 @@ import type { BackupPictureStore } from '../stores/backup-store.ts';
 import type { BackupPicture } from './picture-list.ts';
 
 const AT_ONCE = 8;
-/** Maximum number of days until a picture of the backup is reread. */
+/** Number of days within which each picture of the backup is reread. */
 const REREAD_DAYS = 28;
 
 /** Pictures of a backup, in the store that all generations share. */

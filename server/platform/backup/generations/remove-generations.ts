@@ -14,7 +14,7 @@ interface Options {
   made: string;
   cipher: BackupCipher;
   retention: Retention;
-  /** Function that takes a French sentence of warning. */
+  /** Reports a warning, one French sentence. */
   warn: (sentence: string) => void;
 }
 

@@ -59,7 +59,7 @@ export function createFolderBackups(folder: string): BackupStore {
   };
 }
 
-/** Path of pictures in backups of former releases, which kept them in `uploads`, where they stay. */
+/** Folder of pictures: backups of former releases kept them in `uploads`, where they stay. */
 const existing = (folder: string, name: string) =>
   name === 'pictures' && existsSync(join(folder, 'uploads')) ? 'uploads' : name;
 

@@ -51,8 +51,8 @@ export const listenSettings = ({ port, socketFolder }: DatabaseServerAddress) =>
 });
 
 /**
- * File of the database password.
- * @param dataDir folder that holds it on Windows, created once
+ * Connection URL of the embedded server.
+ * @param dataDir folder that holds the password on Windows, created once
  */
 export async function databaseUrlOf(
   { port, socketFolder }: DatabaseServerAddress,
@@ -68,7 +68,7 @@ const PASSWORD = 'database-password';
 const databasePassword = (dataDir: string) => loadOrCreateSecret(dataDir, PASSWORD, 24);
 
 /**
- * Reads the database password.
+ * Path of the file with the database password.
  * @returns undefined where only the owner of the socket can connect
  */
 export async function passwordFile(dataDir: string): Promise<string | undefined> {

@@ -26,7 +26,7 @@ export const loginIntents = {
     },
   ),
 
-  /** Intent that corrects the address of an account that is not activated; the link goes there. */
+  /** Corrects the address of an account that is not activated; the link goes there. */
   changeUnactivatedEmail: formIntent(
     async () => (await schemas()).unactivatedEmail,
     async (body) => {
@@ -36,13 +36,13 @@ export const loginIntents = {
     },
   ),
 
-  /** Intent that mails the activation link again. */
+  /** Mails the activation link again. */
   sendActivationLink: formIntent(
     async () => (await schemas()).emailAddressBody,
     (body) => call('POST /api/users/activation-link', { body }),
   ),
 
-  /** Intent that mails a link to choose a new password. */
+  /** Mails a link that lets its reader choose a new password. */
   sendResetLink: formIntent(
     async () => (await schemas()).resetLinkBody,
     (body) => call('POST /api/users/forgot-password', { body }),

@@ -42,11 +42,11 @@ export const profileIntents = {
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
 
-  /** Intent that mails the link that confirms the address again. */
+  /** Mails again the link that confirms the address. */
   proveEmail: (email: string) =>
     withToast(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),
 
-  /** Intent that mails the link that confirms a change of address again. */
+  /** Mails again the link that confirms a change of address. */
   changeEmail: (email: string) => withToast(call('PUT /api/users/update', { body: { email } }), LINK_SENT),
 
   async closeSession(id: string) {

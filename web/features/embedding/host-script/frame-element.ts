@@ -2,12 +2,12 @@ import { FRAMED_LISTING_COUNT, frameParameters } from '#contract/embedding/rules
 import { type FrameWidget, frameWidgets, widgetHeight } from '#contract/embedding/widgets.ts';
 import { frameAddress } from './frame-address.ts';
 
-/** Milliseconds after a frame was opened at which it gives way to the fallback if it has posted no height. */
+/** Milliseconds that an opened frame has to post its height before it gives way to the fallback. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Milliseconds after a frame has loaded at which it counts as the browser's error page if it has posted no height.
- * Pages of the site post theirs before they have loaded.
+ * Milliseconds that a loaded frame has to post its height before it counts as the browser's error page. Pages of the
+ * site post theirs before they have loaded.
  */
 const SILENCE_MS = 2_000;
 

@@ -19,7 +19,7 @@ const layers = ['world', 'details', 'abroad', 'france', 'lakes', 'borders', 'riv
 const LAST_RIVERS_ZOOM = 8;
 
 export interface BaseMap {
-  /** Function that shows the names of places that have room beside points and their captions. */
+  /** Shows the names of places that have room beside points and their captions. */
   name: (taken: readonly Box[]) => void;
 }
 

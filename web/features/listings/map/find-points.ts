@@ -6,7 +6,6 @@ import { cardContent, type ListingCardContent } from '../listing-card-content.ts
 
 export type Points = RouteAnswer<'GET /api/adverts/map'>;
 
-/** Bounding box of the map: west, south, east, north. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
 export const MAINLAND_BOUNDS: MapBounds = [-5.2, 41.3, 9.6, 51.1];

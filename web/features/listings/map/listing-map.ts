@@ -38,16 +38,16 @@ export interface ListingMap {
   show: (search: Search, place: string) => void;
   retry: () => void;
   goTo: (box: MapBounds) => void;
-  /** Function that zooms in on a point. */
+  /** Zooms in on a point. */
   approach: (point: MapPoint) => void;
-  /** Function that selects the point whose listings are shown. */
+  /** Selects the point whose listings are shown. */
   select: (point: MapPoint | undefined) => void;
   /**
-   * Function that moves the map until a point lies above the panel at its bottom.
+   * Moves the map until a point lies above the panel at its bottom.
    * @param covered height of the panel in pixels
    */
   reveal: (point: MapPoint, covered: number) => void;
-  /** Function that focuses a point, or the map when the point is no longer there. */
+  /** Focuses a point, or the map when the point is no longer there. */
   focus: (point: MapPoint) => void;
   remove: () => void;
 }

@@ -15,14 +15,14 @@ interface SearchedPlace {
 
 /** Marks of the place that a search looked around last, on the map. */
 export interface PlaceMarks {
-  /** Function that marks the searched place once it is found; a map without the mark is still a map of the listings. */
+  /** Marks the searched place once it is found; a map without the mark is still a map of the listings. */
   mark: (search: Search) => void;
   /** Searched place of the last search, found or not. */
   place: () => Promise<SearchedPlace | undefined>;
   /** Centre of the marked place on the map. */
   centre: () => L.LatLng | undefined;
   /**
-   * Function that moves the place's label beside its ring, away from points and captions.
+   * Moves the place's label beside its ring, away from points and captions.
    * @returns the box that the label takes on the map
    */
   label: (taken: readonly Box[]) => Box | undefined;

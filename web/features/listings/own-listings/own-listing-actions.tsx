@@ -11,7 +11,7 @@ import { isAboutToExpire, type OwnAction, ownActionLabel, ownActions } from './o
 
 interface OwnListingActionsProps {
   listing: Listing;
-  /** Callback that opens the reason of a refusal; absent where the page shows the reason. */
+  /** Opens the reason of a refusal; absent where the page shows it. */
   onExplain?: () => void;
   onErase: () => void;
   /** Callback before the listing moves to another section. */

@@ -28,7 +28,6 @@ import { readContent } from './read-content.ts';
 
 type Content = Omit<ListingContent, 'images' | 'location'>;
 
-/** Initial content of the fields of a listing. */
 export type InitialListing = { [K in keyof Content]?: Content[K] | undefined } & {
   mainType: ListingMainType;
   location: ListingContent['location'];

@@ -3,8 +3,7 @@ import type { Prices } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 
 /**
- * Factors of doubt: a price is doubted above the first one times the usual highest price, and below the second one
- * times the lowest.
+ * Factors of doubt: a price is doubted above `above` times the highest usual price, and below `below` times the lowest.
  */
 const DOUBTFUL = { above: 2.5, below: 0.25 };
 

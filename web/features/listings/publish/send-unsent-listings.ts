@@ -3,7 +3,7 @@ import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 
 /**
- * Intent that sends the waiting listings at their author's request.
+ * Sends the waiting listings at their author's request.
  * @returns false when one still waits, of which the author is notified
  */
 export async function sendUnsentListings(userId: string): Promise<boolean> {

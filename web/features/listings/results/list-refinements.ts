@@ -11,7 +11,7 @@ import type { LabelledPath } from './list-filters.ts';
 export const shouldCountCategories = ({ category, page }: Search): boolean => !category && page === 1;
 
 interface Shown {
-  /** Number of results by category. */
+  /** Numbers of results by category. */
   counts: CategoryCounts;
   /** False when nothing was found: no link can narrow that. */
   hasResults: boolean;

@@ -3,7 +3,7 @@ import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 interface SegmentsProps<V extends string> {
   name: string;
   label: string;
-  /** Value of the option, sent when it is chosen; `''` when nothing is. */
+  /** Options of the choice; the one with the value `''` stands for no choice. */
   options: readonly { value: V | ''; label: string }[];
   value: V | '';
   onChange: (value: V | '') => void;

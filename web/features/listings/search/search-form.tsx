@@ -41,7 +41,6 @@ export function SearchForm({ children }: { children: ReactNode }) {
   );
 }
 
-/** Search read from the fields of the form. */
 export function readSearchForm(form: HTMLFormElement): Search {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return readSearch(new URLSearchParams(fields));

@@ -29,7 +29,7 @@ export const stallIntents = {
   renewAll: lifeIntents.renewAll,
 
   /**
-   * Intent that saves a change of a stall row.
+   * Saves a change of a stall row.
    * @throws ApiError, also when the API refuses this row only
    */
   async changeRow(change: OwnChange): Promise<Listing> {
@@ -38,7 +38,7 @@ export const stallIntents = {
     return result.ad;
   },
 
-  /** Intent that puts listings back on sale; a renewal keeps their price and quantity. */
+  /** Puts listings back on sale; a renewal keeps their price and quantity. */
   async bringBack(before: LifeOfListing[]): Promise<StallChangeResult[]> {
     const changes = before.map(({ _id: id }): OwnChange => ({ id, renew: true, availability: 'available' }));
     const results = await changeOwn(changes);
@@ -55,7 +55,7 @@ export const stallIntents = {
   },
 
   /**
-   * Intent that changes listings, all or none.
+   * Changes listings, all or none.
    * @param input.before the listings in the order of the changes, which "Annuler" restores
    * @param input.faultyCount number of lines that were left out
    */

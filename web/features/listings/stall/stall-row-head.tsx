@@ -16,7 +16,7 @@ interface StallRowHeadProps {
   onToggle: () => void;
   isPending: boolean;
   isSaved: boolean;
-  /** Callback that takes the row's last change back; undefined without one. */
+  /** Takes the row's last change back; undefined without one. */
   undo: (() => void) | undefined;
   /** Notes below the product of the row. */
   children: ReactNode;

@@ -61,7 +61,7 @@ export function useNumberField(
     retry: isChanged && change.retry ? save : undefined,
     /** True when the typed quantity is 0 and the server has refused it: nothing is left. */
     isZero: isChanged && change.failure !== undefined && readQuantity(typed)?.quantity === 0,
-    /** Function that saves a number in place of the typed one. */
+    /** Saves a number in place of the typed one. */
     correct: (value: number) => change.save({ [name]: amountText(value) }),
     reset: () => setTyped(undefined),
     step,

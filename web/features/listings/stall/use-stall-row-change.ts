@@ -6,8 +6,8 @@ import { type StallIntents, type StallRowChange, saveLeftRow } from './stall-int
 export type StallRowChangeState = ReturnType<typeof useStallRowChange>;
 
 /**
- * Hook that saves changes of one listing. A change made while another is being saved waits for it, so that the last one
- * counts; one that still waits when the row goes is saved then.
+ * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts;
+ * one that still waits when the row goes is saved then.
  */
 export function useStallRowChange(id: string, onSaved: (listing: Listing, change: StallRowChange) => void) {
   const [sent, setSent] = useState<StallRowChange>({});
@@ -35,7 +35,7 @@ export function useStallRowChange(id: string, onSaved: (listing: Listing, change
     /** Latest change of the stall row, shown until the server has answered. */
     pendingChange: next ?? action.input,
     sent,
-    /** Function that sends the change again that did not reach the server; undefined after an answer. */
+    /** Sends the change again that did not reach the server; undefined after an answer. */
     retry: action.error?.code === 'UNREACHABLE' ? () => send(sent) : undefined,
     /** Error text of the change in French. */
     failure: Object.values(action.error?.errors ?? {})[0] ?? action.failure,

@@ -10,7 +10,8 @@ import { useStallRowChange } from './use-stall-row-change.ts';
 export type StallRowState = ReturnType<typeof useStallRow>;
 
 /**
- * Hook of a stall row: its fields, the way back from its last saved change, and the way on when the network has failed.
+ * State of a stall row: its fields, the way back from its last saved change, and the way on when the network has
+ * failed.
  */
 export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>) => void) {
   const { _id, availability } = listing;

@@ -37,8 +37,8 @@ export function ReadyMessages({ texts, onPick, tool, isAlone }: ReadyMessagesPro
 }
 
 /**
- * Handler that keeps the focus in the message field: without it the bottom bar comes back, and the button moves from
- * under the finger.
+ * Keeps the focus in the message field: without it the bottom bar comes back, and the button moves from under the
+ * finger.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 

@@ -3,7 +3,7 @@ import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 
 /**
- * Hook that loads the author of an offer, with their pick-up slots; undefined until it is read, and when it can't be.
+ * Author of an offer, with their pick-up slots; undefined until it is read, and when it can't be.
  * @param adId undefined for a thread without a listing
  */
 export function useThreadSeller(adId: string | undefined): Listing['user'] | undefined {

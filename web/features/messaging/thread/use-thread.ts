@@ -17,13 +17,13 @@ interface Thread {
   loaded: ThreadMessages | undefined;
   failure: unknown;
   refresh: () => void;
-  /** Function that loads the page before the loaded messages. Rejects with an ApiError. */
+  /** Loads the page before the loaded messages. Rejects with an ApiError. */
   loadOlder: () => Promise<void>;
   addStored: (message: Message) => void;
 }
 
 /**
- * Hook for the open conversation, polled every ten seconds; each poll marks it as read.
+ * Open conversation, polled every ten seconds; each poll marks it as read.
  * @param id undefined until the first message is sent
  */
 export function useThread(id: string | undefined): Thread {

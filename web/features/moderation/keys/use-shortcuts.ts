@@ -14,7 +14,7 @@ export function switchShortcuts(isOn: boolean) {
   store.set(readStored('local', OFF) === null);
 }
 
-/** Hook that listens to keys on the whole document while shortcuts are on. */
+/** Listens to keys on the whole document while shortcuts are on. */
 export function useShortcuts(onHelp: () => void) {
   const isOn = useAreShortcutsOn();
   // Layout effect: a key pressed as soon as the cards are visible would be lost otherwise.

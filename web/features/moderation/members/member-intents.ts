@@ -17,7 +17,7 @@ export const memberIntents = {
       failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
-  /** Intent that suspends a member. Suspending oneself also ends this session. */
+  /** Suspends a member. Suspending oneself also ends this session. */
   async suspend(form: FormData) {
     const id = await decideWithReason(form, { isActive: false });
     if (id !== currentSession()?.userId) return;
@@ -26,7 +26,7 @@ export const memberIntents = {
     return redirect('/login');
   },
 
-  /** Intent that makes a professional a private person. */
+  /** Makes a professional a private person. */
   makePrivate: (form: FormData) => decideWithReason(form, { professional: false }),
 
   addAdmin: formIntent(
@@ -40,7 +40,7 @@ export const memberIntents = {
     showToast(message);
   },
 
-  /** Intent that opens the direct conversation with a member; it is created at most once. */
+  /** Opens the direct conversation with a member; it is created at most once. */
   async talk(targetUserId: string) {
     const started = call('POST /api/messages/direct-conversation', { body: { targetUserId } });
     const { conversation } = await withToast(started, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });

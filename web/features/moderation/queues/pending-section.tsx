@@ -25,7 +25,7 @@ export function PendingSection({ queue, page }: { queue: ModerationQueue<Pending
       tools={
         <Checkbox
           name="all"
-          // Button with a label of constant length, whatever is selected: a longer one would move the cards.
+          // Label of the checkbox, of a constant length, whatever is selected: a longer one would move the cards.
           label={`Tout sélectionner (${open.length}${page.totalPages > 1 ? ` sur ${page.total}` : ''})`}
           checked={open.length > 0 && picked.length === open.length}
           onChange={({ currentTarget }) => queue.choose(open, currentTarget.checked)}

@@ -20,8 +20,7 @@ export type ModerationQueueEvent<T> =
   | { type: 'decided'; outcomes: readonly DecisionOutcome[] };
 
 /**
- * Functions for the ids of a queue item, which is a listing or a report about one: `idOf` identifies the item,
- * `listingOf` its listing.
+ * Ids of a queue item, which is a listing or a report about one: `idOf` identifies the item, `listingOf` its listing.
  */
 export interface ItemIdentity<T> {
   idOf: (item: T) => string;

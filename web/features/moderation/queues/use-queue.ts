@@ -10,8 +10,8 @@ import { type ItemIdentity, initialModerationQueueState, moderationQueueReducer 
 export type ModerationQueue<T> = ReturnType<typeof useModerationQueue<T>>;
 
 /**
- * Hook for the state of one moderation queue. Decided cards are removed when the answer comes, the focus moves on at
- * once, and the next loader run appends cards.
+ * State of one moderation queue. Decided cards are removed when the answer comes, the focus moves on at once, and the
+ * next loader run appends cards.
  * @param listKey page and order of the list: another one starts over
  */
 export function useModerationQueue<T>(
@@ -52,7 +52,7 @@ export function useModerationQueue<T>(
       moveOn([id]);
       dispatch({ type: 'dismissed', id });
     },
-    /** Function that clears a conflict: the listing can be decided about again. */
+    /** Clears a conflict: the listing can be decided about again. */
     reread: (id: string) => dispatch({ type: 'reread', id }),
     settle(outcomes: readonly DecisionOutcome[]) {
       holdInView();
@@ -61,10 +61,7 @@ export function useModerationQueue<T>(
   };
 }
 
-/**
- * Hook that decides about listings of a moderation queue. Each card has its own fetcher, so decisions run at the same
- * time.
- */
+/** Decides about listings of a moderation queue. Each card has its own fetcher, so decisions run at the same time. */
 export function useDecide<T>(queue: ModerationQueue<T>) {
   const { submit } = useAction<ModerationIntents, 'decide'>('decide', { done: queue.settle });
   return (ids: readonly string[], verdict: ListingDecision) => {
@@ -73,7 +70,7 @@ export function useDecide<T>(queue: ModerationQueue<T>) {
   };
 }
 
-/** Hook that decides about new listings and revisions, in the versions that were read. */
+/** Decides about new listings and revisions, in the versions that were read. */
 export function useDecidePendingListings(queue: ModerationQueue<PendingListing>) {
   const decide = useDecide(queue);
   return (listings: readonly PendingListing[], verdict: Omit<ListingDecision, 'from' | 'read'>) => {
@@ -94,8 +91,8 @@ function useBusy(): ReadonlySet<string> {
 }
 
 /**
- * Function that moves the focus from cards which are about to be removed: to the next card of the section, else to the
- * one before, else to the section. Deferred, as a closing dialog restores the focus first.
+ * Moves the focus from cards that are about to be removed: to the next card of the section, else to the one before,
+ * else to the section. Deferred, as a closing dialog restores the focus first.
  */
 function useNextFocus(section: RefObject<HTMLElement | null>) {
   const [next, setNext] = useState<{ card: HTMLElement | undefined }>();
@@ -106,7 +103,7 @@ function useNextFocus(section: RefObject<HTMLElement | null>) {
   }, [next, section]);
   return {
     moveOn: (removed: readonly string[]) => setNext({ card: cardBeside(section.current, removed) }),
-    /** Function that keeps the focus in a card whose button removes itself. */
+    /** Keeps the focus in a card whose button removes itself. */
     stayOn: (id: string) =>
       setNext({ card: cardsOf(section.current).find((card) => card.dataset.card === id) }),
   };

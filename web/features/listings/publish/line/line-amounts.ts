@@ -133,7 +133,7 @@ function takePrice(line: LineText): AskedPrice | undefined {
   );
 }
 
-/** Pattern of a price without a currency, before its unit: "1,50 le kilo". */
+/** Price without a currency, before its unit: "1,50 le kilo". */
 function takePerUnit(line: LineText): RegExpExecArray | undefined {
   const per = PER_UNIT.exec(line.plain());
   return per && isMeant(per) && !isCount(per) ? line.take(PER_UNIT) : undefined;

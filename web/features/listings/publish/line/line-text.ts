@@ -2,11 +2,11 @@
 export interface LineText {
   /** Rest of the typed line that is not understood yet, as it was typed. */
   text: () => string;
-  /** Function that cuts out the first match; the pattern sees the line in lower case and without accents. */
+  /** Cuts out the first match; the pattern sees the line in lower case and without accents. */
   take: (pattern: RegExp) => RegExpExecArray | undefined;
   has: (pattern: RegExp) => boolean;
   cut: (from: number, to: number) => void;
-  /** Function that keeps only a part of the line. */
+  /** Keeps a part of the line only. */
   keep: (from: number, to?: number) => void;
   /** Rest of the typed line as the patterns see it: in lower case and without accents. */
   plain: () => string;

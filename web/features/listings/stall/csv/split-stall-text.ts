@@ -72,7 +72,7 @@ interface Split {
   prepare?: (source: string) => string;
 }
 
-/** Separator by which the lines are split into cells; undefined for sentences. */
+/** Way to split the lines into cells; undefined for sentences. */
 function findSplit(lines: readonly string[]): Split | undefined {
   const [first = ''] = lines;
   const delimiter = ['\t', ';'].find(

@@ -50,5 +50,4 @@ const columnByName = new Map(
   }),
 );
 
-/** Column of the stall that a header names. */
 export const columnNamed = (header: string): StallColumn | undefined => columnByName.get(fold(header));
