@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { user } from './accounts/user.ts';
-import { notifications, savedSearch } from './alerts/schemas.ts';
+import { alertMailSettings, savedSearch } from './alerts/schemas.ts';
 import { availabilities, listingStatuses } from './listings/rules.ts';
 import { listingContent, revision } from './listings/schemas.ts';
 import { agreedPickup } from './messaging/schemas.ts';
@@ -127,7 +127,7 @@ const personalData = z
         _id: z.string(),
         query: savedSearch.shape.query,
         hasNew: z.boolean(),
-        notifications,
+        notifications: alertMailSettings,
         createdAt: moment,
         /** Listings that matched the saved search. */
         found: z.array(z.object({ ad: z.string(), foundAt: moment })),

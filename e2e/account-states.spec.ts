@@ -4,7 +4,7 @@ import { askApi } from './support/api.ts';
 import { comeBack } from './support/come-back.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { publishAccepted } from './support/listings.ts';
-import { enter, logIn, logInAdmin, makeMember, PASSWORD } from './support/people.ts';
+import { enter, logIn, logInAdmin, makeMember, TEST_PASSWORD } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('a refused sign-up, its welcome and an unactivated account are accessible', async ({ page }) => {
@@ -19,8 +19,8 @@ test('a refused sign-up, its welcome and an unactivated account are accessible',
   await page.getByLabel('Prénom').fill('Camille');
   await page.getByLabel('Nom', { exact: true }).fill('Durand');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirmer le mot de passe').fill(PASSWORD);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(TEST_PASSWORD);
+  await page.getByLabel('Confirmer le mot de passe').fill(TEST_PASSWORD);
   await page.getByLabel('Ville').fill('Lyon');
   await page.getByLabel('Code postal').fill('69003');
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
@@ -31,7 +31,7 @@ test('a refused sign-up, its welcome and an unactivated account are accessible',
 
   await page.getByRole('button', { name: "J'ai compris !" }).click();
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('button', { name: "Recevoir un nouveau lien d'activation" })).toBeVisible();
   await expectAccessible(page);

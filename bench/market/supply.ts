@@ -1,4 +1,4 @@
-import { distances } from '#contract/listings/rules.ts';
+import { distanceOptionsKm } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 import { isWholeCity, type Place, readPlaces } from '#server/features/places/place-file.ts';
@@ -29,7 +29,7 @@ export function around({ name, postcodes, lon, lat }: Place, chance: Chance): Se
   return {
     city: name,
     postalCode: postcodes[0],
-    ...(chance.happens(0.9) && { coordinates: [lon, lat], distance: chance.any(distances) }),
+    ...(chance.happens(0.9) && { coordinates: [lon, lat], distance: chance.any(distanceOptionsKm) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { linkIn } from '../../e2e/support/mailbox.ts';
-import { PASSWORD } from '../../e2e/support/people.ts';
+import { TEST_PASSWORD } from '../../e2e/support/people.ts';
 import type { Site } from '../../e2e/support/start-site.ts';
 import type { Phone } from './open-phone.ts';
 
@@ -121,8 +121,8 @@ async function signUpAndWrite(phone: Phone, _photo: Buffer, { mailbox }: Site) {
   await phone.tap(phone.page.getByRole('article').getByRole('link'));
   await chooseFirstMessage(phone);
   await phone.tap(phone.page.getByRole('link', { name: 'Créer un compte' }));
-  const person = { Prénom: 'Camille', Nom: 'Moreau', Email: email, 'Mot de passe': PASSWORD };
-  const all = { ...person, 'Confirmer le mot de passe': PASSWORD, Ville: 'Villeurbanne' };
+  const person = { Prénom: 'Camille', Nom: 'Moreau', Email: email, 'Mot de passe': TEST_PASSWORD };
+  const all = { ...person, 'Confirmer le mot de passe': TEST_PASSWORD, Ville: 'Villeurbanne' };
   for (const [name, text] of Object.entries(all))
     await phone.type(form.getByLabel(name, { exact: true }), text);
   await phone.tap(phone.page.getByRole('option', { name: /69100/ }));

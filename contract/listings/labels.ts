@@ -1,4 +1,4 @@
-import { euros, numberLabel } from '../text/decimals.ts';
+import { formatEuros, numberLabel } from '../text/decimals.ts';
 import { placeLabel } from './place-label.ts';
 import type { PriceType } from './rules.ts';
 import type { Listing, ListingContent } from './schemas.ts';
@@ -30,7 +30,7 @@ export function priceLabel({ mainType, type, price, priceType }: Priced): string
   if (type === 'trade') return 'Troc';
   if (type === 'donation') return 'Don';
   if (price === null) return 'Prix à convenir';
-  return `${euros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''}`;
+  return `${formatEuros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''}`;
 }
 
 /** Quantity as "12 kg", "1 pièce" or "3 paniers". Empty without a quantity. */
@@ -78,7 +78,7 @@ export const pricePerUnitLabels: Record<PriceType, string> = {
 
 /** Label "3 € / kg au plus" of the highest price of a search. */
 export const maxPriceLabel = (price: number, priceType: PriceType | undefined): string =>
-  `${euros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''} au plus`;
+  `${formatEuros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''} au plus`;
 
 /** Label "Depuis 3 jours au plus" of the age of listings in a search. */
 export const maxDaysLabel = (days: number): string =>

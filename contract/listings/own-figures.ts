@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /** Number of weeks that a seller's own statistics go back. */
-export const FIGURE_WEEKS = 8;
+export const OWN_STATISTICS_WEEKS = 8;
 
-export const ownFigures = z
+export const ownListingStatistics = z
   .object({
     /** Statistics of each week up to the current one, the latest first. */
     weeks: z.array(
@@ -23,4 +23,4 @@ export const ownFigures = z
     searches: z.array(z.object({ productName: z.string(), searches: z.int() })),
   })
   .meta({ id: 'OwnFigures' });
-export type OwnFigures = z.output<typeof ownFigures>;
+export type OwnListingStatistics = z.output<typeof ownListingStatistics>;

@@ -56,7 +56,7 @@ export const listingContent = z.object({
 export type ListingContent = z.output<typeof listingContent>;
 
 /** Empty content of a listing: the values that its erased fields get. */
-export const emptyDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
+export const erasedListingDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
   description: '',
   images: [],
   price: null,

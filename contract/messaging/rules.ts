@@ -21,7 +21,7 @@ export const DELETED_PERSON = {
 /** Label in place of a message that has photos only, where they do not show. */
 export const photosLabel = (count: number) => (count === 1 ? 'Photo' : `${count} photos`);
 /** Label in place of a message that had photos only, once its author has erased the account. */
-export const ERASED_PHOTOS = 'Photo supprimée';
+export const ERASED_PHOTOS_LABEL = 'Photo supprimée';
 
 /** Reasons for which a conversation accepts no more messages: the state of the other person's account. */
 export const conversationReadOnlyReasons = ['deleted', 'suspended'] as const;

@@ -11,7 +11,8 @@ export function readDecimal(text: string): number | undefined {
 export const numberLabel = (value: number): string => grouped(String(value));
 
 /** Amount of euros as "3,50" or "2". */
-export const euros = (price: number) => grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
+export const formatEuros = (price: number) =>
+  grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
 
 function grouped(digits: string): string {
   const [whole = '', fraction] = digits.split('.');

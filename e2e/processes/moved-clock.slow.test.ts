@@ -5,7 +5,7 @@ import { askApi, formOf } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { say } from '../support/messages.ts';
-import { logIn, makeMember, PASSWORD, type TestPerson } from '../support/people.ts';
+import { logIn, makeMember, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
 import { startWithClock } from '../support/product-with-clock.ts';
 
 test('a clock that jumps ahead and back loses and doubles nothing, and locks nobody out for long', async () => {
@@ -48,7 +48,7 @@ test('a clock that jumps ahead and back loses and doubles nothing, and locks nob
     async function register() {
       const email = `${randomUUID()}@example.org`;
       const address = { city: 'Lyon', postalCode: '69003' };
-      const account = { firstName: 'Zoé', lastName: 'Durand', email, password: PASSWORD, address };
+      const account = { firstName: 'Zoé', lastName: 'Durand', email, password: TEST_PASSWORD, address };
       await askApi(site, 'POST /api/users/register', { body: formOf(account) });
       const mail = await site.mailbox.receive(email, /^Activez votre compte/);
       const secret = new URL(linkIn(mail, '/app/signup/validate/')).pathname.split('/').at(-1);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openTestProxy } from '../../scripts/test-proxy.ts';
 import { askApi, formOf } from '../support/api.ts';
 import { createJourneyDatabase } from '../support/database.ts';
-import { logIn, PASSWORD } from '../support/people.ts';
+import { logIn, TEST_PASSWORD } from '../support/people.ts';
 import { ADMIN, startSite } from '../support/start-site.ts';
 
 test('a database outage is reported, and ends without a restart', async () => {
@@ -29,7 +29,11 @@ test('a database outage is reported, and ends without a restart', async () => {
     expect(user.role).toBe(0);
     expect(await statusOf('/app/annonces?productName=poire')).toBe(200);
     const account = { firstName: 'Camille', lastName: 'Durand', email: 'revenue@example.org' };
-    const body = formOf({ ...account, password: PASSWORD, address: { city: 'Lyon', postalCode: '69003' } });
+    const body = formOf({
+      ...account,
+      password: TEST_PASSWORD,
+      address: { city: 'Lyon', postalCode: '69003' },
+    });
     await askApi(site, 'POST /api/users/register', { body });
     // The job queue has a connection of its own, which looks for its server now and then.
     await site.mailbox.receive(account.email, /^Activez votre compte/, 1, 90);

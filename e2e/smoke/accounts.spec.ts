@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { comeBack } from '../support/come-back.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { enter, logIn, makeMember, PASSWORD, storedToken } from '../support/people.ts';
+import { enter, logIn, makeMember, storedToken, TEST_PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const field = (page: Page, label: string) =>
@@ -35,8 +35,8 @@ test('a visitor who wants to write signs up, corrects the address, activates and
   await field(page, 'Prénom').fill('Camille');
   await field(page, 'Nom').fill('Moreau');
   await field(page, 'Email').fill(`faute.${email}`);
-  await field(page, 'Mot de passe').fill(PASSWORD);
-  await field(page, 'Confirmer le mot de passe').fill(PASSWORD);
+  await field(page, 'Mot de passe').fill(TEST_PASSWORD);
+  await field(page, 'Confirmer le mot de passe').fill(TEST_PASSWORD);
   await field(page, 'Ville').fill('Lyon');
   await field(page, 'Code postal').fill('69003');
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
@@ -53,7 +53,7 @@ test('a visitor who wants to write signs up, corrects the address, activates and
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/app/login?next=${next}`);
   await expect(field(page, 'Email')).toHaveValue(email);
-  await enterPassword(page, PASSWORD);
+  await enterPassword(page, TEST_PASSWORD);
   await expect(page.getByRole('alert')).toContainText("Votre compte n'est pas encore activé.");
 
   const mail = await product.mailbox.receive(email, /^Activez votre compte/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { photo } from '../support/listings.ts';
-import { enter, logIn, makeMember, PASSWORD, type TestPerson } from '../support/people.ts';
+import { enter, logIn, makeMember, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
 import { expect, type Product, test } from '../support/product.ts';
 
 test("an unfinished listing survives a reload, an ended session and another person's sign-up", async ({
@@ -91,6 +91,6 @@ async function endSessions(product: Product, member: TestPerson) {
 
 async function logInOnPage(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }

@@ -9,10 +9,10 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { demoActivity } from './activity.ts';
 import { demoAdmin, demoMemberEmail } from './members.ts';
-import { daysBefore } from './season.ts';
+import { dateDaysBefore } from './season.ts';
 import { type DecidedListing, seedStatistics } from './seed-statistics.ts';
 
-export interface DemoSeed {
+export interface DemoSeedIds {
   /** Ids of demo members by e-mail. */
   people: Map<string, string>;
   /** Ids of demo listings by `key`. */
@@ -25,7 +25,7 @@ export interface DemoSeed {
 export async function seedActivity(
   tx: Queryable,
   services: Pick<Services, 'places' | 'vocabulary'>,
-  seeded: DemoSeed,
+  seeded: DemoSeedIds,
 ): Promise<void> {
   const { people, listings, now } = seeded;
   const person = (email: string) => idOf(people, email);
@@ -53,7 +53,7 @@ export async function seedActivity(
         answeredAt: conversation.listing && answer ? before(answer.hoursAgo) : null,
         pickup: pickup
           ? {
-              date: daysBefore(now, -pickup.inDays).toISOString().slice(0, 10),
+              date: dateDaysBefore(now, -pickup.inDays).toISOString().slice(0, 10),
               from: pickup.from,
               to: pickup.to,
               place: pickup.place,
@@ -124,7 +124,7 @@ export async function seedActivity(
     )
     .execute();
 
-  const suspendedAt = daysBefore(now, suspended.daysAgo);
+  const suspendedAt = dateDaysBefore(now, suspended.daysAgo);
   const suspendedId = person(suspended.email);
   await tx.updateTable('users').set({ suspendedAt }).where('id', '=', suspendedId).execute();
   await tx.updateTable('listings').set({ sellerSuspended: true }).where('userId', '=', suspendedId).execute();

@@ -1,5 +1,5 @@
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { copyTemplate, createEmptyDatabase, type TestDatabase } from './test-databases.ts';
+import { copyTemplateDatabase, createEmptyDatabase, type TestDatabase } from './test-databases.ts';
 
 /** Test databases of this process that no test file has open. */
 const idle: TestDatabase[] = [];
@@ -7,10 +7,10 @@ const idle: TestDatabase[] = [];
 /**
  * Database with every table, for one test file: open it in `beforeAll`, close it in `afterAll`. Within a run
  * the process's next test file gets it, emptied, as making one costs more than most files. Tests that change
- * tables themselves use `bareDatabase`.
+ * tables themselves use `createTablelessTestDatabase`.
  */
 export async function testDatabase(): Promise<OpenedDatabase> {
-  const database = idle.pop() ?? (await copyTemplate(serverUrl()));
+  const database = idle.pop() ?? (await copyTemplateDatabase(serverUrl()));
   const opened = await database.openEmptied();
   const close = async () => {
     await opened.close();
@@ -21,10 +21,11 @@ export async function testDatabase(): Promise<OpenedDatabase> {
 }
 
 /** New database with every table, for tests of its initial content or its end; dropped when closed. */
-export const newDatabase = async (): Promise<OpenedDatabase> => openOnce(await copyTemplate(serverUrl()));
+export const createMigratedTestDatabase = async (): Promise<OpenedDatabase> =>
+  openOnce(await copyTemplateDatabase(serverUrl()));
 
 /** New database without our tables, for tests of the platform itself; dropped when closed. */
-export const bareDatabase = async (): Promise<OpenedDatabase> =>
+export const createTablelessTestDatabase = async (): Promise<OpenedDatabase> =>
   openOnce(await createEmptyDatabase(serverUrl()));
 
 async function openOnce(database: TestDatabase): Promise<OpenedDatabase> {

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
-import { sayAs } from './conversations.ts';
+import { storeMessageAs } from './conversations.ts';
 import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -39,6 +39,6 @@ export async function openMarketWithConversation(
   { text = 'Bonjour', ...options }: MarketOptions & { text?: string } = {},
 ): Promise<MarketFixture & { conversationId: string }> {
   const market = await openMarket(site, options);
-  const { conversationId } = await sayAs(site, market.buyer, { adId: market.listing._id, text });
+  const { conversationId } = await storeMessageAs(site, market.buyer, { adId: market.listing._id, text });
   return { ...market, conversationId };
 }

@@ -1,7 +1,7 @@
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { noLinkRule } from '#contract/form-fields.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { mixesScripts, withLatinLetters } from '#contract/text/look-alikes.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -68,7 +68,7 @@ const DEPARTMENT = /\bservices? \w/;
  */
 function isTeamName(text: string, siteName: string): boolean {
   const name = withoutDisguise(text);
-  const words = fold(withLatinLetters(name));
+  const words = foldText(withLatinLetters(name));
   if (DEPARTMENT.test(words) || words.split(' ').some((word) => ROLES.has(word))) return true;
   const site = hyphened(withoutDisguise(siteName));
   return site !== '' && new RegExp(`(^| )${site}(?= |-|$)`).test(hyphened(name));
@@ -96,9 +96,9 @@ const FILLERS = new Set(
  */
 export function posesAsSite(name: string, siteName: string): boolean {
   const latin = withLatinLetters(name);
-  const site = fold(siteName).replace(/^(l|la|le|les) /, '');
+  const site = foldText(siteName).replace(/^(l|la|le|les) /, '');
   return [latin, withoutDisguise(latin), withoutDisguise(latin.replaceAll('1', 'l'))].some((text) => {
-    const words = fold(text);
+    const words = foldText(text);
     const isOfSite = new RegExp(`\\b(du site|${site || 'du site'})\\b`).test(words);
     return isOfficial(words, site) || DEPARTMENTS_OF_COMPANIES.test(words) || (TEAM.test(words) && isOfSite);
   });
@@ -129,4 +129,4 @@ const withoutDisguise = (text: string) =>
     .replace(/(?<!\p{L})\p{L}( \p{L}){2,}(?!\p{L})/gu, (letters) => letters.replaceAll(' ', ''));
 
 /** Folded text that keeps its hyphens. */
-const hyphened = (text: string) => withLatinLetters(text).split('-').map(fold).join('-');
+const hyphened = (text: string) => withLatinLetters(text).split('-').map(foldText).join('-');

@@ -8,7 +8,7 @@ import { findSellerNames } from './present-search.ts';
  * Notifies a member's devices about the matches of one search, if its frequency is `instant`.
  * @returns true when a push service accepted it, so that no mail is needed
  */
-export async function pushFound(
+export async function pushSearchMatches(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
   claimed: readonly ClaimedSearch[],
 ): Promise<boolean> {

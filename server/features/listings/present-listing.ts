@@ -13,7 +13,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findRevisions } from './edits/revisions.ts';
 import { isExpired } from './life/transitions.ts';
 import { listingContentOf } from './listing-content.ts';
-import { canSeePhone, canSeePrivateDetails, isOwner } from './policy.ts';
+import { canSeePhone, canSeePrivateDetails, isListingOwner } from './policy.ts';
 import { isInSeason } from './produce/classify-produce.ts';
 import { findListingSellerFields, findSellerOnListing, type SellerOnListing } from './public-sellers.ts';
 import type { FoundListing } from './search/search-listings.ts';
@@ -30,7 +30,7 @@ export async function presentListings(
   viewer: Viewer | null,
   details: 'list' | 'detail' = 'list',
 ): Promise<ListingWithLastName[]> {
-  const own = rows.filter((row) => isOwner(viewer, row));
+  const own = rows.filter((row) => isListingOwner(viewer, row));
   const joined = rows.flatMap(({ seller }) => seller ?? []);
   const missing = [
     ...rows.flatMap(({ userId, seller }) => (seller ? [] : userId)),
@@ -51,7 +51,7 @@ export async function presentListings(
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
     const revision = revisions.get(row.id);
-    const buyer = isOwner(viewer, row) && row.reservedForId ? byId.get(row.reservedForId) : undefined;
+    const buyer = isListingOwner(viewer, row) && row.reservedForId ? byId.get(row.reservedForId) : undefined;
     const missingContact = missingContacts.get(row.userId);
     if (!seller) return [];
     const ad = presentOne(row, seller, viewer, details);
@@ -105,7 +105,7 @@ function presentOne(
     createdAt: row.createdAt.toISOString(),
     status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,
-    ...(isOwner(viewer, row) && row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
+    ...(isListingOwner(viewer, row) && row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
     availability: row.availability,
     ...(row.status === 'accepted' && row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     expired: row.status === 'accepted' && isExpired(row),

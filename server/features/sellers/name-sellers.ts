@@ -7,12 +7,12 @@ import type { Services } from '#server/platform/services.ts';
  * Job that gives page names to sellers from before pages had names; triggers name all others. It runs every night, for
  * restored backups.
  */
-export const nameSellers = defineJob<Record<string, never>>('sellers.name-pages', { unique: true });
+export const assignSellerPageNames = defineJob<Record<string, never>>('sellers.name-pages', { unique: true });
 
 const BATCH_SIZE = 500;
 
 export function handleSellerJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(nameSellers, async (_data, { signal }) => {
+  jobs.handle(assignSellerPageNames, async (_data, { signal }) => {
     while (!signal.aborted) {
       const ids = await listUnnamedSellers(db);
       // One transaction per seller: a name taken meanwhile makes nobody else wait.
@@ -20,7 +20,7 @@ export function handleSellerJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
       if (ids.length < BATCH_SIZE) return;
     }
   });
-  jobs.schedule(nameSellers, '10 4 * * *');
+  jobs.schedule(assignSellerPageNames, '10 4 * * *');
 }
 
 /** Sellers who have a page without a name, the oldest accounts first. */

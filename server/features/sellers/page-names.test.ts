@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { nameSellers } from './name-sellers.ts';
+import { assignSellerPageNames } from './name-sellers.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -58,7 +58,7 @@ test('sellers from before pages had names get theirs at night', async () => {
   ];
   await publishAndAccept(site, seller, admin);
   await site.db.deleteFrom('sellerPageNames').execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nameSellers, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, assignSellerPageNames, {}));
   await site.services.jobs.drained();
   expect([await nameOf(farm), await nameOf(seller)]).toEqual(['ferme-ancienne', 'ancienne-lyon']);
   const unnamed = site.db.selectFrom('sellerPageNames').select('name').where('userId', '=', buyer.id);
@@ -76,7 +76,7 @@ test.each([
   'Kelvin \u212a et Ångström \u212b',
 ])('the name of a page is read as it is given: "%s"', async (text) => {
   const { rows } = await sql<{ name: string }>`select address_words(${text}) as name`.execute(site.db);
-  expect(rows).toEqual([{ name: fold(text).replaceAll(' ', '-') }]);
+  expect(rows).toEqual([{ name: foldText(text).replaceAll(' ', '-') }]);
 });
 
 test('a former name still leads to its seller, who may have it back', async () => {

@@ -1,5 +1,5 @@
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { posesAsSite } from '#server/features/accounts/misleading-names.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import './tables.ts';
@@ -13,7 +13,7 @@ export async function findSellerIdByPageName(
   typed: string,
   siteName: string,
 ): Promise<string | undefined> {
-  const name = fold(typed).replaceAll(' ', '-');
+  const name = foldText(typed).replaceAll(' ', '-');
   const row = await db
     .selectFrom('sellerPageNames')
     .select(['name', 'base', 'userId'])

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { sayAs } from '#server/testing/conversations.ts';
+import { storeMessageAs } from '#server/testing/conversations.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -39,7 +39,7 @@ test('the page of a seller tells who sells, where and when, and nothing more', a
   await update(seller, { presentation: 'Un verger.\nDes abeilles.', pickup: PICKUP });
   await publishAndAccept(site, seller, admin);
   await publishAndAccept(site, seller, admin);
-  await publish(site, seller);
+  await publishListingAs(site, seller);
   expect(await sellerOf(seller.id)).toEqual({
     _id: seller.id,
     pageName: 'jeanne-lyon',
@@ -62,7 +62,7 @@ test('the page of a seller shows nothing private to anybody', async () => {
   const seller = await makeTestPerson(site, PRIVATE);
   const listing = await publishAndAccept(site, seller, admin);
   const [buyer, suspended] = [await makeTestPerson(site), await makeTestPerson(site)];
-  await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+  await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
   await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: false });
   for (const caller of [undefined, seller, buyer, suspended, admin]) {
     const { statusCode, body } = await ask(seller.id, caller);
@@ -77,7 +77,7 @@ describe('sellers with a page', () => {
   test('a private person has a page while a listing is live', async () => {
     const seller = await makeTestPerson(site);
     expect(await statusOf(seller.id)).toBe(404);
-    const { _id } = await publish(site, seller);
+    const { _id } = await publishListingAs(site, seller);
     expect(await statusOf(seller.id)).toBe(404);
     await inject('PUT', `/api/admin/advert/${_id}`, admin, { status: 'accepted' });
     expect(await statusOf(seller.id)).toBe(200);
@@ -114,7 +114,7 @@ describe('reply time of a seller', () => {
   /** A first message and its answer so many hours later. */
   async function converse(seller: TestPerson, hours: number) {
     const listing = await publishAndAccept(site, seller, admin);
-    const { conversationId } = await sayAs(site, await makeTestPerson(site), {
+    const { conversationId } = await storeMessageAs(site, await makeTestPerson(site), {
       adId: listing._id,
       text: 'Bonjour',
     });
@@ -123,9 +123,9 @@ describe('reply time of a seller', () => {
       .set({ answeredAt: null })
       .where('id', '=', conversationId)
       .execute();
-    await sayAs(site, seller, { conversationId, text: 'Oui' });
+    await storeMessageAs(site, seller, { conversationId, text: 'Oui' });
     // A second answer does not count as a first one.
-    await sayAs(site, seller, { conversationId, text: 'Encore là ?' });
+    await storeMessageAs(site, seller, { conversationId, text: 'Encore là ?' });
     const { answeredAt } = await site.db
       .selectFrom('conversations')
       .select('answeredAt')
@@ -163,8 +163,8 @@ describe('reply time of a seller', () => {
   test('the reply time ignores conversations that the seller started', async () => {
     const [seller, other] = [await makeTestPerson(site, COMPANY), await makeTestPerson(site)];
     const listing = await publishAndAccept(site, other, admin);
-    const { conversationId } = await sayAs(site, seller, { adId: listing._id, text: 'Bonjour' });
-    await sayAs(site, seller, { conversationId, text: 'Toujours là ?' });
+    const { conversationId } = await storeMessageAs(site, seller, { adId: listing._id, text: 'Bonjour' });
+    await storeMessageAs(site, seller, { conversationId, text: 'Toujours là ?' });
     const answered = site.db
       .selectFrom('conversations')
       .select('answeredAt')

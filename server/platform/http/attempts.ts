@@ -17,10 +17,10 @@ const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at 
  * Counts an attempt of a subject in a window, in one statement: of concurrent attempts, in all processes, at most
  * `max` succeed.
  * @param db in a transaction, concurrent attempts of the same subject wait until it ends
- * @param subject parts from general to particular, for `forgetAttempts`
+ * @param subject parts from general to particular, for `resetAttempts`
  * @returns function that gives the attempt back, or the seconds until the next one is allowed
  */
-export async function takeAttempt(
+export async function countAttempt(
   db: Queryable,
   subject: string[],
   { max, timeWindow }: AttemptLimit,
@@ -45,7 +45,7 @@ export async function takeAttempt(
 }
 
 /** Resets the attempts of a subject and of all subjects that begin with it. */
-export async function forgetAttempts(db: Database, subject: string[]): Promise<void> {
+export async function resetAttempts(db: Database, subject: string[]): Promise<void> {
   await sql`delete from throttle_hits where starts_with(key, ${keyOf(subject)})`.execute(db);
 }
 

@@ -1,5 +1,5 @@
 import type { ApiRoutes } from '#contract/routes.ts';
-import type { CallerRole, World } from './world.ts';
+import type { AccessTestWorld, CallerRole } from './world.ts';
 
 /** Parts of a call: the path's `:names`, the query, the body. */
 interface Sent {
@@ -14,7 +14,7 @@ export interface AccessCase {
   /** Label of the case, where a route has several. */
   about?: string;
   expected: Statuses;
-  send: (world: World) => Sent;
+  send: (world: AccessTestWorld) => Sent;
 }
 
 /** Rows of the access table about one subject. */
@@ -35,7 +35,7 @@ export function loggedInCase(status: number, send = nothing): AccessCase {
 }
 
 /** Access case for members who are neither suspended nor unactivated. */
-export function activeCase(status: number, send = nothing): AccessCase {
+export function activeMemberCase(status: number, send = nothing): AccessCase {
   return { expected: activeMemberStatuses(status), send };
 }
 

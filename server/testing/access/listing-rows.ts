@@ -1,6 +1,6 @@
 import {
   type AccessRows,
-  activeCase,
+  activeMemberCase,
   anyoneCase,
   listingOwnerCase,
   loggedInCase,
@@ -40,7 +40,7 @@ export const listingRows = {
   ],
   'GET /api/produce': [anyoneCase(200)],
   'GET /api/prices': [anyoneCase(200, () => ({ query: { productName: 'tomate', priceType: 'kilo' } }))],
-  'POST /api/adverts/create': [activeCase(201, () => ({ body: sampleRequestListing() }))],
+  'POST /api/adverts/create': [activeMemberCase(201, () => ({ body: sampleRequestListing() }))],
   'PUT /api/adverts/:id/archive': [
     {
       about: 'off',
@@ -54,7 +54,7 @@ export const listingRows = {
     },
   ],
   'PUT /api/adverts/my-ads': [
-    activeCase(200, ({ target }) => ({ body: { changes: [{ id: target.listing, renew: true }] } })),
+    activeMemberCase(200, ({ target }) => ({ body: { changes: [{ id: target.listing, renew: true }] } })),
   ],
   'POST /api/adverts/:id/views': [
     anyoneCase(200, ({ publicListing }) => ({ params: { id: publicListing } })),

@@ -1,6 +1,6 @@
 import {
   type AccessRows,
-  activeCase,
+  activeMemberCase,
   activeMemberStatuses,
   adminCase,
   anyoneCase,
@@ -12,7 +12,7 @@ import { tomorrowPickup } from './samples.ts';
 /** Calls about conversations. */
 export const messagingRows = {
   'GET /api/messages/unread': [loggedInCase(200)],
-  'GET /api/messages/conversations': [activeCase(200)],
+  'GET /api/messages/conversations': [activeMemberCase(200)],
   'GET /api/messages/conversations/:id': [participantCase(200, (id) => ({ params: { id } }))],
   'GET /api/messages/conversations/:id/messages': [participantCase(200, (id) => ({ params: { id } }))],
   'POST /api/messages/create': [

@@ -8,7 +8,7 @@ import { OUTBOX_KEY } from '#web/offline/outbox/stored-messages.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
-import { LogOutButton, unsentSentence } from './log-out-button.tsx';
+import { LogOutButton, unsentWarning } from './log-out-button.tsx';
 
 let userId: string;
 beforeEach(() => {
@@ -55,20 +55,20 @@ test('a waiting listing is asked about before the log-out, and deleted with it',
 });
 
 test('waiting messages and listings are counted, and a held-back message has its own words', () => {
-  expect(unsentSentence({ messages: 0, isHeldBack: false, listings: 0 })).toBeUndefined();
-  expect(unsentSentence({ messages: 3, isHeldBack: false, listings: 0 })).toBe(
+  expect(unsentWarning({ messages: 0, isHeldBack: false, listings: 0 })).toBeUndefined();
+  expect(unsentWarning({ messages: 3, isHeldBack: false, listings: 0 })).toBe(
     '3 messages attendent encore le réseau et seront supprimés de cet appareil.',
   );
-  expect(unsentSentence({ messages: 1, isHeldBack: false, listings: 1 })).toBe(
+  expect(unsentWarning({ messages: 1, isHeldBack: false, listings: 1 })).toBe(
     'Un message et une annonce attendent encore le réseau et seront supprimés de cet appareil.',
   );
-  expect(unsentSentence({ messages: 1, isHeldBack: true, listings: 0 })).toBe(
+  expect(unsentWarning({ messages: 1, isHeldBack: true, listings: 0 })).toBe(
     "Un message n'est pas parti et sera supprimé de cet appareil.",
   );
-  expect(unsentSentence({ messages: 2, isHeldBack: true, listings: 1 })).toBe(
+  expect(unsentWarning({ messages: 2, isHeldBack: true, listings: 1 })).toBe(
     '2 messages et une annonce ne sont pas partis et seront supprimés de cet appareil.',
   );
-  expect(unsentSentence({ messages: 0, isHeldBack: false, listings: 2 })).toBe(
+  expect(unsentWarning({ messages: 0, isHeldBack: false, listings: 2 })).toBe(
     '2 annonces attendent encore le réseau et seront supprimées de cet appareil.',
   );
 });

@@ -22,7 +22,7 @@ export function LogOutButton() {
   };
   const ask = async () => {
     const session = currentSession();
-    const lost = session && unsentSentence(await countUnsent(session.userId));
+    const lost = session && unsentWarning(await countUnsent(session.userId));
     if (lost) setWarning(lost);
     else logOutHere();
   };
@@ -45,7 +45,7 @@ export function LogOutButton() {
 }
 
 /** Warning about unsent messages and listings, which logging out would delete; undefined when nothing is lost. */
-export function unsentSentence({ messages, isHeldBack, listings }: UnsentCounts): string | undefined {
+export function unsentWarning({ messages, isHeldBack, listings }: UnsentCounts): string | undefined {
   const subjects: string[] = [];
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');
   if (listings > 0) subjects.push(listings > 1 ? `${listings} annonces` : 'une annonce');

@@ -5,13 +5,16 @@ import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 
 /** Change of a member's own listing. Numbers are sent as they were typed. */
-export type OwnChange = Pick<StallChange, 'id' | 'availability' | 'isArchived' | 'renew' | 'expected'> & {
+export type OwnListingChange = Pick<
+  StallChange,
+  'id' | 'availability' | 'isArchived' | 'renew' | 'expected'
+> & {
   price?: string | number | null;
   quantity?: string | number | null;
 };
 
 /** Changes the member's own listings, each with its own result. Past the hundred of a call, one call follows another. */
-export async function changeOwn(changes: OwnChange[]): Promise<StallChangeResult[]> {
+export async function changeOwnListings(changes: OwnListingChange[]): Promise<StallChangeResult[]> {
   const results: StallChangeResult[] = [];
   for (let from = 0; from < changes.length; from += MAX_STALL_CHANGES) {
     const body = { changes: changes.slice(from, from + MAX_STALL_CHANGES) };
@@ -25,26 +28,26 @@ export async function changeOwn(changes: OwnChange[]): Promise<StallChangeResult
  * @returns results in the order of the changes
  * @throws ApiError whose `errors` has `changes.N`; also when a server of an earlier version has changed some of them
  */
-export async function changeAllOrNothing(changes: OwnChange[]): Promise<StallChangeResult[]> {
+export async function changeOwnListingsAtOnce(changes: OwnListingChange[]): Promise<StallChangeResult[]> {
   const { results } = await call('PUT /api/adverts/my-ads', { body: { changes, allOrNothing: true } });
   throwRefusal(results);
   return results;
 }
 
 /** State of a listing: the fields that say whether it is online. */
-export type LifeOfListing = Pick<
+export type ListingLifecycleState = Pick<
   Listing,
   '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt' | 'reservedFor'
 >;
 
-export const lifeOf = ({
+export const lifecycleStateOf = ({
   _id,
   availability,
   isArchived,
   expired,
   expiresAt,
   reservedFor,
-}: Listing): LifeOfListing => ({
+}: Listing): ListingLifecycleState => ({
   _id,
   availability,
   isArchived,
@@ -57,7 +60,7 @@ export const lifeOf = ({
  * True when "Annuler" can restore a listing after its availability has changed: every availability but "reserved"
  * forgets the person for whom the listing was reserved.
  */
-export const canRestoreLife = (
+export const canRestoreLifecycleState = (
   { reservedFor }: Pick<Listing, 'reservedFor'>,
   availability: Availability | undefined,
 ): boolean => reservedFor === undefined || availability === undefined || availability === 'reserved';
@@ -67,11 +70,11 @@ export const canRestoreLife = (
  * @param after listings as the change that is taken back left them, in the same order
  * @throws ApiError when the API refuses one of them, as it does when that has changed again
  */
-export async function restoreLives(
-  before: readonly LifeOfListing[],
+export async function restoreLifecycleStates(
+  before: readonly ListingLifecycleState[],
   after: readonly Listing[],
 ): Promise<void> {
-  const results = await changeOwn(
+  const results = await changeOwnListings(
     before.map(({ _id: id, availability, isArchived, expired }, index) => ({
       id,
       availability,
@@ -83,7 +86,11 @@ export async function restoreLives(
 }
 
 /** State that a listing must still have for its former one to be restored. */
-export const expectedLife = ({ availability, isArchived, reservedFor }: Listing): OwnChange['expected'] => ({
+export const expectedLife = ({
+  availability,
+  isArchived,
+  reservedFor,
+}: Listing): OwnListingChange['expected'] => ({
   availability,
   isArchived,
   ...(reservedFor === undefined && { reservedFor: null }),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Fact, Facts } from '#web/ui/facts.tsx';
+import { FactItem, FactLine } from '#web/ui/facts.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 import { useOriginForLink } from './listing-origin.ts';
 import { ListingPhoto } from './listing-photo.tsx';
@@ -16,10 +16,10 @@ interface ListingCardProps {
   /** Content over the photo of the card, outside its link. */
   corner?: ReactNode;
   /** Facts that the page says once for all its cards, and the cards leave out. */
-  shared?: SharedFacts | undefined;
+  shared?: SharedCardFacts | undefined;
 }
 
-export interface SharedFacts {
+export interface SharedCardFacts {
   seller: boolean;
   place: boolean;
 }
@@ -57,20 +57,20 @@ export function ListingCard({ content: card, first, heading: Heading, corner, sh
         {!(shared?.place && !card.distance) && (
           <div className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <Facts className="min-w-0">
-              <Fact>
+            <FactLine className="min-w-0">
+              <FactItem>
                 <span className="line-clamp-2">{card.place}</span>
-              </Fact>
-              {card.distance && <Fact>{card.distance}</Fact>}
-            </Facts>
+              </FactItem>
+              {card.distance && <FactItem>{card.distance}</FactItem>}
+            </FactLine>
           </div>
         )}
-        <Facts className={`text-sm text-soft ${shared?.place ? 'mt-auto' : ''}`}>
-          <Fact>
+        <FactLine className={`text-sm text-soft ${shared?.place ? 'mt-auto' : ''}`}>
+          <FactItem>
             <time dateTime={card.createdAt}>{card.age}</time>
-          </Fact>
-          {!card.isProfessional && !shared?.seller && <Fact>Particulier</Fact>}
-        </Facts>
+          </FactItem>
+          {!card.isProfessional && !shared?.seller && <FactItem>Particulier</FactItem>}
+        </FactLine>
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListingCard, type SharedFacts } from './listing-card.tsx';
+import { ListingCard, type SharedCardFacts } from './listing-card.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 
 /** Content over the photo of a card. */
@@ -15,7 +15,7 @@ interface ListingGridProps {
   /** Content after the last listing of the grid, or before it where a slot follows it, at the size of a card. */
   invitation?: ReactNode;
   corner?: CardOverlay;
-  shared?: SharedFacts;
+  shared?: SharedCardFacts;
 }
 
 /** Grid of cards: one column of rows, then two, three and four of cards; four cards never leave one alone. */

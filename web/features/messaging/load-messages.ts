@@ -1,6 +1,6 @@
 import { replace } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { firstMessages } from '#contract/messaging/first-messages.ts';
+import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
@@ -45,7 +45,7 @@ export async function loadMessages(
   const [started] = latest.hasOlder
     ? (await loadConversations(1, adId, signal)).conversations
     : latest.conversations.filter(({ ad }) => ad?._id === adId);
-  const texts = listing ? firstMessages(listing) : [];
+  const texts = listing ? firstMessageSuggestions(listing) : [];
   if (ready !== null && texts.includes(ready))
     beginDraft(userId, started ? { conversationId: started._id } : { adId }, ready, texts);
   if (started) throw replace(conversationPath(started));

@@ -23,7 +23,7 @@ interface MessengerProps {
   offer: ReactNode;
 }
 
-export function Messenger({ userId, loaded, address, onChange, offer }: MessengerProps) {
+export function MessagesView({ userId, loaded, address, onChange, offer }: MessengerProps) {
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<Conversation>();
   const [pages, setPages] = useState(1);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 
 /** Prefix of keys in session storage of unfinished texts, followed by their author and what they are for. */
 const PREFIX = 'text-draft ';
@@ -19,10 +19,10 @@ export function useTextDraft(name: string): [text: string, change: (text: string
   ];
 }
 
-export const readTextDraft = (name: string): string | null => readStored('session', PREFIX + name);
+export const readTextDraft = (name: string): string | null => readBrowserStorage('session', PREFIX + name);
 
 export const writeTextDraft = (name: string, text: string): boolean =>
-  writeStored('session', PREFIX + name, text || null);
+  writeBrowserStorage('session', PREFIX + name, text || null);
 
 /** Deletes the unfinished texts of this tab. */
 export function deleteTextDrafts() {

@@ -223,8 +223,8 @@ test('a message whose answer was lost is no longer unsent once the server shows 
   const {
     sendOutboxMessage: send,
     sendUnsentMessages: sendWaitingMessages,
-    settleDelivered,
-    unsentOf,
+    removeDeliveredMessages,
+    unsentMessagesOf,
   } = await open();
   const sent = answering((_, count) =>
     count === 1 ? HttpResponse.error() : fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.'),
@@ -233,8 +233,8 @@ test('a message whose answer was lost is no longer unsent once the server shows 
   await send('ana', { conversationId: 'c1' }, 'deux');
   await sendWaitingMessages('ana');
   const [{ clientKey } = { clientKey: '' }] = sent;
-  settleDelivered([aMessage('un', { clientKey })]);
-  expect(unsentOf('ana').map(({ text }) => text)).toEqual(['deux']);
+  removeDeliveredMessages([aMessage('un', { clientKey })]);
+  expect(unsentMessagesOf('ana').map(({ text }) => text)).toEqual(['deux']);
 });
 
 test('a waiting first message holds back those to the same seller, and no conversation', async () => {

@@ -1,7 +1,7 @@
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { deleteTextDrafts } from '#web/offline/drafts/text-draft.ts';
 import { listUnsentListings } from './listings.ts';
-import { deleteMessagesOf, unsentOf } from './messages.ts';
+import { deleteMessagesOf, unsentMessagesOf } from './messages.ts';
 
 /** Counts of messages and listings that logging out would delete although their author takes them for sent. */
 export interface UnsentCounts {
@@ -13,7 +13,7 @@ export interface UnsentCounts {
 
 /** Counts unsent messages and listings. Never rejects. */
 export async function countUnsent(userId: string): Promise<UnsentCounts> {
-  const messages = unsentOf(userId);
+  const messages = unsentMessagesOf(userId);
   return {
     messages: messages.length,
     isHeldBack: messages.some(({ failure, delay }) => failure !== undefined || delay !== undefined),

@@ -8,7 +8,7 @@ import { PageFocus } from '#web/document/page-focus.tsx';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { ScrollRestoration } from '#web/document/scroll-restoration.tsx';
 import type { FrameAppearance } from '#web/features/embedding/read-frame.ts';
-import { NEAR_SCRIPT } from '#web/features/places/near-script.ts';
+import { NEARBY_PLACE_SCRIPT } from '#web/features/places/near-script.ts';
 import { appearanceScript } from '#web/site/appearance/show-appearance.ts';
 import smallIcon from '#web/site/icons/icon-48.png?url&no-inline';
 import touchIcon from '#web/site/icons/touch-180.png?url&no-inline';
@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [
 ];
 
 /** Inline scripts, which have run before this module: the browser build leaves them out. */
-const SESSION_AND_NEAR = import.meta.env.SSR ? `${SESSION_SCRIPT}${NEAR_SCRIPT}` : '';
+const SESSION_AND_NEAR = import.meta.env.SSR ? `${SESSION_SCRIPT}${NEARBY_PLACE_SCRIPT}` : '';
 const APPEARANCE = import.meta.env.SSR ? appearanceScript() : '';
 
 /** Document around every page; apart from the root, which no chunk rule may match. */

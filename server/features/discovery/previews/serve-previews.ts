@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { PREVIEW_IMAGE_FORMAT } from '#contract/discovery/previews.ts';
-import { limits } from '#contract/limits.ts';
+import { rateLimits } from '#contract/limits.ts';
 import { priceLabel, shortListingTitle } from '#contract/listings/labels.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -28,7 +28,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
   const { db, files, config, limiter } = services;
   const limited = pLimit(1);
   // Fair queue for drawing, which takes long: each network has at most one picture in it.
-  const turns = createRequestTurns({ running: 1, waiting: limits.previews.max });
+  const turns = createRequestTurns({ running: 1, waiting: rateLimits.previews.max });
   const drawInTurn = async (network: string, draw: () => Promise<Buffer>) => {
     const turn = turns.take(network) ?? failTooManyRequests(1);
     try {

@@ -1,6 +1,6 @@
 import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
-import type { OnBecamePublic } from '#server/features/listings/change-status.ts';
-import { canSee, isOwner } from '#server/features/listings/policy.ts';
+import type { ListingBecamePublicHandler } from '#server/features/listings/change-status.ts';
+import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -8,8 +8,13 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { expiryOf } from './lifetime.ts';
-import { type ListingLifecycle, type OwnerAction, ownerRules, stateAfter } from './transitions.ts';
+import { expiryDateOf } from './lifetime.ts';
+import {
+  type ListingLifecycle,
+  lifecycleAfterAction,
+  type OwnerAction,
+  ownerActionRules,
+} from './transitions.ts';
 
 /**
  * Locks a listing for its owner until the transaction ends, and checks that the actions are allowed.
@@ -35,18 +40,18 @@ export function requireOwnListing(
   listing: ListingRow | undefined,
   ...actions: OwnerAction[]
 ): ListingRow {
-  if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
-  if (!isOwner(viewer, listing)) fail('FORBIDDEN');
+  if (!listing || !canSeeListing(viewer, listing)) fail('LISTING_NOT_FOUND');
+  if (!isListingOwner(viewer, listing)) fail('FORBIDDEN');
   for (const action of actions) refuseUnlessAllowed(action, listing, viewer.isActive);
   return listing;
 }
 
 /**
- * Checks an action against `ownerRules`.
+ * Checks an action against `ownerActionRules`.
  * @throws Failure ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
  */
 export function refuseUnlessAllowed(action: OwnerAction, listing: ListingRow, isAuthorActive: boolean): void {
-  const { from, whenSuspended } = ownerRules[action];
+  const { from, whenSuspended } = ownerActionRules[action];
   // `sellerSuspended` is read under the lock: the account may have been suspended since the call came in.
   if (!whenSuspended && (!isAuthorActive || listing.sellerSuspended)) fail('ACCOUNT_SUSPENDED');
   if (!from.some((status) => status === listing.status)) fail('TRANSITION_FORBIDDEN');
@@ -59,13 +64,13 @@ export function refuseUnlessAllowed(action: OwnerAction, listing: ListingRow, is
 export async function applyLifecycleActions(
   tx: Queryable,
   signalChange: SignalChange,
-  { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: OnBecamePublic },
+  { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: ListingBecamePublicHandler },
   listing: ListingRow,
   ...actions: ListingLifecycleAction[]
 ): Promise<ListingRow> {
-  const renewed = expiryOf(listing.productName, { config });
+  const renewed = expiryDateOf(listing.productName, { config });
   const { isArchived, availability, reservedForId, expiresAt } = actions.reduce<ListingLifecycle>(
-    (state, action) => stateAfter(action, state, renewed),
+    (state, action) => lifecycleAfterAction(action, state, renewed),
     listing,
   );
   const changed = await tx

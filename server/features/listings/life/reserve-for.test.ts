@@ -5,15 +5,15 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import {
   listConversationsOf,
   openConversationAs,
-  sayAs,
   startDirectConversation,
+  storeMessageAs,
 } from '#server/testing/conversations.ts';
 import { openMarketWithConversation } from '#server/testing/market.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspend,
+  suspendMember,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
   ({ seller: owner, buyer, listing, conversationId: hers } = market);
   other = await makeTestPerson(site, { firstName: 'Karim' });
-  theirs = (await sayAs(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
+  theirs = (await storeMessageAs(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
 });
 
 const ask = (
@@ -161,9 +161,9 @@ describe('refused reservations', () => {
 
   test('a reservation needs a conversation of the author about this listing', async () => {
     const elsewhere = await publishAndAccept(site, owner, admin, { productName: 'Noix' });
-    const aboutNuts = await sayAs(site, buyer, { adId: elsewhere._id, text: 'Des noix ?' });
+    const aboutNuts = await storeMessageAs(site, buyer, { adId: elsewhere._id, text: 'Des noix ?' });
     const foreign = await publishAndAccept(site, other, admin, { productName: 'Panais' });
-    const ofOthers = await sayAs(site, buyer, { adId: foreign._id, text: 'Des panais ?' });
+    const ofOthers = await storeMessageAs(site, buyer, { adId: foreign._id, text: 'Des panais ?' });
     const direct = (await startDirectConversation(site, admin, owner.id)).json().conversation._id;
     for (const id of [
       aboutNuts.conversationId,
@@ -179,7 +179,7 @@ describe('refused reservations', () => {
   });
 
   test('a reservation for a suspended person is refused until the suspension ends', async () => {
-    await suspend(site, buyer);
+    await suspendMember(site, buyer);
     const answer = await reserveFor(hers);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, GONE]);
     expect((await ask('GET', `/adverts/${listing._id}`)).json().ad.availability).toBe('available');

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 
-export interface Disk {
+export interface DiskSpace {
   /** Data on the disk: `data` for `DATA_DIR`, `database` for the embedded database where that is on a disk of its own. */
   holds: 'data' | 'database';
   totalBytes: number;
@@ -16,7 +16,7 @@ export interface Disk {
 export async function readDisks(
   { dataDir }: Pick<Config, 'dataDir'>,
   { kind }: Pick<OpenedDatabase, 'kind'>,
-): Promise<Disk[]> {
+): Promise<DiskSpace[]> {
   const cluster = join(dataDir, CLUSTER_FOLDER);
   const devices = kind === 'embedded' ? await Promise.all([deviceOf(dataDir), deviceOf(cluster)]) : [];
   const folders = [
@@ -29,7 +29,7 @@ export async function readDisks(
   return read.flatMap((disk) => (disk.status === 'fulfilled' ? [disk.value] : []));
 }
 
-export async function readDisk(folder: string): Promise<Omit<Disk, 'holds'>> {
+export async function readDisk(folder: string): Promise<Omit<DiskSpace, 'holds'>> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { totalBytes: blocks * bsize, freeBytes: bavail * bsize };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Changes of the failed checks that the operator has to be mailed about now. */
-export interface FaultNews {
+export interface FaultChanges {
   /** Failed checks, and since when: empty unless one of them has failed for an hour without a mail. */
   wrong: { name: string; since: Date }[];
   /** Failed checks of an earlier mail, once all of them succeed again. */
@@ -21,7 +21,7 @@ interface Seen {
  * Records the failed checks of now. A fault is over when its check has succeeded for half an hour, so that one that
  * comes and goes is mailed once.
  */
-export async function recordFaults(tx: Queryable, { failed, unknown }: Seen): Promise<FaultNews> {
+export async function recordFaults(tx: Queryable, { failed, unknown }: Seen): Promise<FaultChanges> {
   const seenAt = sql<Date>`now()`;
   if (failed.length > 0)
     await tx

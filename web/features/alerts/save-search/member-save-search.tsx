@@ -8,18 +8,18 @@ import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type AlertIntents, useSavedSearches } from '../saved-searches.ts';
 import { takeSearchToSave } from './save-after-login.ts';
-import { type SaveLook, saveButtonWidth } from './save-button-width.ts';
+import { type SaveSearchButtonLook, saveSearchButtonWidth } from './save-button-width.ts';
 
 /** Labels of the button that saves a search, before and after saving. */
-export interface SaveLabels {
+export interface SaveSearchLabels {
   save: ReactNode;
   saved: ReactNode;
 }
 
 interface MemberSaveSearchProps {
   search: Search;
-  labels: SaveLabels;
-  look: SaveLook;
+  labels: SaveSearchLabels;
+  look: SaveSearchButtonLook;
   /** Content shown until the saved searches are loaded. */
   fallback: ReactNode;
 }
@@ -65,7 +65,7 @@ export default function MemberSaveSearch({ search, labels, look, fallback }: Mem
     <div className={isInRow ? 'contents' : 'flex flex-wrap justify-center gap-2'}>
       <Button
         variant={saved ? 'secondary' : 'leaf'}
-        className={`${saveButtonWidth(look)} ${saved ? 'bg-sunken text-soft' : ''}`}
+        className={`${saveSearchButtonWidth(look)} ${saved ? 'bg-sunken text-soft' : ''}`}
         pending={saving.isPending}
         onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
       >

@@ -3,10 +3,10 @@
  * offers mails while they are off, and leaves news and log-ins to the first. `row`: button among others of a row. The
  * line about mails goes below the row of `short` and `row`.
  */
-export type SaveLook = 'short' | 'invitation' | 'row';
+export type SaveSearchButtonLook = 'short' | 'invitation' | 'row';
 
 /** Width class of the button that saves a search, the same before and after saving. */
-export const saveButtonWidth = (look: SaveLook) => widths[look];
+export const saveSearchButtonWidth = (look: SaveSearchButtonLook) => widths[look];
 
 const widths = {
   short: 'max-md:size-11 max-md:shrink-0 max-md:px-0 md:min-w-72',

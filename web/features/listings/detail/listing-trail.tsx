@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useListingOrigin } from '../listing-origin.ts';
 
-export function ListingTrail({ listing: { mainType, productName } }: { listing: Listing }) {
+export function ListingBreadcrumb({ listing: { mainType, productName } }: { listing: Listing }) {
   const { results, isNext } = useListingOrigin();
   const navigate = useNavigate();
   // Click on the breadcrumb that goes back in history where possible: the list is then as it was left.

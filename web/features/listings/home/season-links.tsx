@@ -1,9 +1,9 @@
-import type { LabelledPath } from '../results/list-filters.ts';
+import type { LabelledLink } from '../results/list-filters.ts';
 import { PillLinks } from '../search/pill-links.tsx';
 
 interface SeasonLinksProps {
   month: string;
-  links: readonly LabelledPath[];
+  links: readonly LabelledLink[];
 }
 
 export function SeasonLinks({ month, links }: SeasonLinksProps) {

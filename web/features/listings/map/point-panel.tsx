@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { distanceLabel } from '#contract/listings/labels.ts';
 import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
-import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
+import { type Search, searchPath, withoutSearchPlace } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { numberLabel } from '#contract/text/decimals.ts';
-import { BackCloses } from '#web/ui/back-closes.tsx';
+import { CloseOnBack } from '#web/ui/back-closes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListingCard } from '../listing-card.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
@@ -50,7 +50,7 @@ export function PointPanel({ point, zoom, km, search, onClose, onApproach, onHei
   const [lon = 0, lat = 0] = point.coordinates;
   return (
     <section ref={panel} aria-labelledby="map-point" className="map-panel">
-      <BackCloses onClose={onClose} />
+      <CloseOnBack onClose={onClose} />
       <div className="map-panel-head">
         <h2 id="map-point" ref={title} tabIndex={-1}>
           {pointLabel(point, zoom)}
@@ -67,7 +67,10 @@ export function PointPanel({ point, zoom, km, search, onClose, onApproach, onHei
               Voir de plus près
             </button>
           ) : (
-            <Link to={searchPath({ ...withoutPlace(search), coordinates: [lon, lat] })} className="map-more">
+            <Link
+              to={searchPath({ ...withoutSearchPlace(search), coordinates: [lon, lat] })}
+              className="map-more"
+            >
               Voir les {numberLabel(point.count)} annonces
             </Link>
           )}

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import type { Search } from '#contract/listings/search.ts';
 import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
 import { textScaleOf } from './base-map.ts';
-import { type Box, isWithin, labelSize, overlap } from './label-boxes.ts';
+import { boxesOverlap, estimateLabelSize, isBoxWithin, type LabelBox } from './label-boxes.ts';
 
 /** Place of a search, with the radius around it. */
 interface SearchedPlace {
@@ -14,7 +14,7 @@ interface SearchedPlace {
 }
 
 /** Marks of the place that a search looked around last, on the map. */
-export interface PlaceMarks {
+export interface SearchedPlaceMarks {
   /** Marks the searched place once it is found; a map without the mark is still a map of the listings. */
   mark: (search: Search) => void;
   /** Searched place of the last search, found or not. */
@@ -25,14 +25,14 @@ export interface PlaceMarks {
    * Moves the place's label beside its ring, away from points and captions.
    * @returns the box that the label takes on the map
    */
-  label: (taken: readonly Box[]) => Box | undefined;
+  label: (taken: readonly LabelBox[]) => LabelBox | undefined;
 }
 
 /**
  * Creates the marks of the searched place.
  * @param onMarked called once a place is found and drawn
  */
-export function createPlaceMarks(map: L.Map, onMarked: () => void): PlaceMarks {
+export function createSearchedPlaceMarks(map: L.Map, onMarked: () => void): SearchedPlaceMarks {
   // Pane of the marks, below the points.
   map.createPane(PANE).style.zIndex = '580';
   const layer = L.layerGroup().addTo(map);
@@ -74,7 +74,7 @@ interface PlaceOnMap {
    * Moves the place's label beside its ring, away from points and captions.
    * @returns the box that the label takes on the map
    */
-  label: (taken: readonly Box[]) => Box;
+  label: (taken: readonly LabelBox[]) => LabelBox;
 }
 
 /** Draws the place, a ring below the points, and the circle around it. */
@@ -101,7 +101,7 @@ function drawSearchedPlace(
     label(taken) {
       const scale = textScaleOf(map);
       const { x, y } = map.latLngToContainerPoint(centre);
-      const half = labelSize(label.textContent, scale * 1.2);
+      const half = estimateLabelSize(label.textContent, scale * 1.2);
       const beside = RING * scale + half.halfWidth;
       const above = LABEL_ABOVE * scale;
       const boxes = [
@@ -112,8 +112,8 @@ function drawSearchedPlace(
         [beside, -above],
         [-beside, -above],
       ].map(([dx = 0, dy = 0]) => ({ x: x + dx, y: y + dy, ...half }));
-      const isFree = (box: Box) =>
-        isWithin(box, map.getSize()) && !taken.some((other) => overlap(box, other));
+      const isFree = (box: LabelBox) =>
+        isBoxWithin(box, map.getSize()) && !taken.some((other) => boxesOverlap(box, other));
       const [first] = boxes;
       const box = boxes.find(isFree) ?? first ?? { x, y, ...half };
       label.style.translate = `calc(${Math.round(box.x - x)}px - 50%) calc(${Math.round(box.y - y)}px - 50%)`;

@@ -1,30 +1,30 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayLabel } from '../day-label.ts';
-import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
+import { type OwnListingState, ownListingStateLabels, ownListingStateOf } from '../own-state.ts';
 
 /** State of a listing and its date, for the author: "En ligne jusqu'au 10 décembre". */
 export function OwnStateLine({ listing }: { listing: Listing }) {
-  const state = ownStateOf(listing);
+  const state = ownListingStateOf(listing);
   const { reservedFor } = listing;
   return (
     <>
       <Badge tone={tones[state]}>
-        {state === 'reserved' && reservedFor ? `Réservé pour ${reservedFor}` : ownStateLabels[state]}
+        {state === 'reserved' && reservedFor ? `Réservé pour ${reservedFor}` : ownListingStateLabels[state]}
       </Badge>{' '}
       {sinceLabel(state, listing)}
     </>
   );
 }
 
-function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string | undefined {
+function sinceLabel(state: OwnListingState, { expiresAt, createdAt }: Listing): string | undefined {
   if (state === 'pending') return `déposée le ${dayLabel(createdAt)}`;
   if (state === 'expired') return `le ${dayLabel(expiresAt)}`;
   if (expiresAt && (state === 'online' || state === 'reserved')) return `jusqu'au ${dayLabel(expiresAt)}`;
   return undefined;
 }
 
-const tones: Record<OwnState, 'leaf' | 'sun' | 'danger' | 'neutral'> = {
+const tones: Record<OwnListingState, 'leaf' | 'sun' | 'danger' | 'neutral'> = {
   online: 'leaf',
   reserved: 'sun',
   soldOut: 'neutral',

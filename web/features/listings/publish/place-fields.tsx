@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { distances } from '#contract/listings/rules.ts';
+import { distanceOptionsKm } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { numberLabel } from '#contract/text/decimals.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
@@ -61,7 +61,7 @@ export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFiel
 
 const radii = (chosen: number | null | undefined) => [
   { value: '', label: 'Cette commune seulement' },
-  ...[...new Set([...distances, ...(chosen ? [chosen] : [])])]
+  ...[...new Set([...distanceOptionsKm, ...(chosen ? [chosen] : [])])]
     .sort((one, other) => one - other)
     .map((km) => ({ value: String(km), label: `Jusqu'à ${numberLabel(km)} km` })),
 ];

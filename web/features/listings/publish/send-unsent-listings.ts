@@ -1,4 +1,4 @@
-import { listUnsentListings, resumeListingOutbox } from '#web/offline/outbox/listings.ts';
+import { endListingSendPause, listUnsentListings } from '#web/offline/outbox/listings.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 
@@ -7,7 +7,7 @@ import { showErrorToast } from '#web/ui/notices/notify.ts';
  * @returns false when one still waits, of which the author is notified
  */
 export async function sendUnsentListings(userId: string): Promise<boolean> {
-  resumeListingOutbox();
+  endListingSendPause();
   await sendOutbox(userId).catch(() => undefined);
   const remaining = await listUnsentListings(userId);
   const isSent = !remaining.some(({ sendsLater }) => sendsLater);

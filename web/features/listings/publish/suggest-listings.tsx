@@ -13,7 +13,7 @@ export interface SuggestedListing {
 }
 
 /** Suggests names of produce for the product field. */
-export const suggestNames = async (typed: string): Promise<SuggestedListing[]> =>
+export const suggestProduceNames = async (typed: string): Promise<SuggestedListing[]> =>
   (await readProduceNames())(typed, MAX_SUGGESTIONS_SHOWN).map(({ text }) => ({
     text,
     shown: text,
@@ -23,10 +23,10 @@ export const suggestNames = async (typed: string): Promise<SuggestedListing[]> =
 /** Suggests what a line like "3 kg de courgettes à 1,50" says, then names of produce. */
 export async function suggestListings(typed: string): Promise<SuggestedListing[]> {
   const line = readListingLine(typed, await readProduceNames());
-  if (!saysMore(line)) return suggestNames(typed);
+  if (!saysMore(line)) return suggestProduceNames(typed);
   return [
     { text: line.productName, shown: <LineOption line={line} />, line },
-    ...(await suggestNames(line.productName)),
+    ...(await suggestProduceNames(line.productName)),
   ];
 }
 
@@ -34,7 +34,7 @@ export async function suggestListings(typed: string): Promise<SuggestedListing[]
  * Listing that a typed line says; undefined where the line is a name alone. Read without the list of produce when it
  * can't load.
  */
-export async function readLine(typed: string): Promise<ListingLine | undefined> {
+export async function readListingFromLine(typed: string): Promise<ListingLine | undefined> {
   const line = readListingLine(typed, await readProduceNames().catch(() => () => []));
   return saysMore(line) ? line : undefined;
 }
@@ -43,7 +43,8 @@ export async function readLine(typed: string): Promise<ListingLine | undefined> 
  * Produce name that was probably meant; undefined when nothing looks misspelt. Rejects when the list of produce can't
  * load.
  */
-export const correctName = async (typed: string) => correctProduceName(typed, await readProduceNames());
+export const suggestNameCorrection = async (typed: string) =>
+  correctProduceName(typed, await readProduceNames());
 
 const saysMore = ({ mainType, type, quantity, price, productName }: ListingLine) =>
   productName !== '' &&

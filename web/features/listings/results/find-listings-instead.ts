@@ -1,6 +1,6 @@
 import { communeWithDe } from '#contract/listings/labels.ts';
-import { distances, LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
-import { hasPlace, type Search } from '#contract/listings/search.ts';
+import { distanceOptionsKm, LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
+import { hasSearchPlace, type Search } from '#contract/listings/search.ts';
 import type { Call } from '#web/client/create-call.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
@@ -20,8 +20,12 @@ export async function findListingsInstead(
 ): Promise<ListingsInstead | undefined> {
   const anywhere = { mainType, sortBy: 'distance', page: 1, limit: LATEST_LISTINGS_COUNT } as const;
   const place = { city, postalCode, coordinates, department };
-  const around = { ...anywhere, ...place, ...(hasPlace(place) && { distance: Math.max(...distances) }) };
-  for (const query of hasPlace(place) || department ? [around, anywhere] : [anywhere]) {
+  const around = {
+    ...anywhere,
+    ...place,
+    ...(hasSearchPlace(place) && { distance: Math.max(...distanceOptionsKm) }),
+  };
+  for (const query of hasSearchPlace(place) || department ? [around, anywhere] : [anywhere]) {
     const { ads } = await call('GET /api/adverts/search', { query });
     const title = city && query === around ? `Près ${communeWithDe(city)} en ce moment` : 'En ce moment';
     if (ads.length > 0) return { title, cards: ads.map((ad) => cardContent(ad, now)) };

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 import { PillLinks } from '../search/pill-links.tsx';
-import type { NothingFound } from './alternatives.ts';
+import type { EmptyResultsContent } from './alternatives.ts';
 
 interface NoResultsProps {
-  nothing: NothingFound;
+  nothing: EmptyResultsContent;
   corner: CardOverlay;
   /** Button that saves the search. */
   children: ReactNode;

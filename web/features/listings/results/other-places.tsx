@@ -1,11 +1,11 @@
 import { PillLinks } from '../search/pill-links.tsx';
-import type { LabelledPath } from './list-filters.ts';
+import type { LabelledLink } from './list-filters.ts';
 
 /** Maximum number of places shown at once; the others unfold. */
 const MAX_SHOWN = 6;
 
 /** Links to the same search in other communes that the typed place may mean. */
-export function OtherPlaces({ places }: { places: readonly LabelledPath[] }) {
+export function AlternativePlaces({ places }: { places: readonly LabelledLink[] }) {
   const more = places.slice(MAX_SHOWN);
   return (
     <section aria-label="Autres communes" className="flex flex-col gap-2">

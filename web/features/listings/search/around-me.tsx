@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
  * Button that searches around the reader's position. Code beyond the button is loaded with the first tap. Default export
  * for `lazy`.
  */
-export default function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }) {
+export default function SearchAroundMeButton({ onFound }: { onFound: (place: PlaceFeature) => void }) {
   const [isAsking, setAsking] = useState(false);
 
   const ask = async () => {

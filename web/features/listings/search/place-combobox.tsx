@@ -2,13 +2,13 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } fr
 import { placeLabel } from '#contract/listings/place-label.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { SuggestedPlace } from '#web/features/places/fetch-places.ts';
-import { PlaceOption, suggestAreas } from '#web/features/places/place-suggestions.tsx';
+import { PlaceOption, suggestCommunesAndDepartments } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Button that searches around the reader, downloaded after hydration. */
-const AroundMe = lazyOptionalComponent(() => import('./around-me.tsx'));
+const SearchAroundMeButton = lazyOptionalComponent(() => import('./around-me.tsx'));
 
 interface PlaceComboboxProps {
   search: Partial<Search>;
@@ -57,7 +57,7 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
         name="city"
         defaultValue={located.text}
         placeholder="Ville ou code postal"
-        suggest={suggestAreas}
+        suggest={suggestCommunesAndDepartments}
         minLength={2}
         itemText={placeText}
         renderItem={(feature) => <PlaceOption feature={feature} />}
@@ -70,7 +70,7 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
       />
       {/* Not in frames, where browsers refuse the position. */}
       {isHydrated && navigator.geolocation && self === top && (
-        <AroundMe
+        <SearchAroundMeButton
           onFound={(feature) => {
             pick(feature);
             setLocated(({ count }) => ({ text: placeText(feature), count: count + 1 }));

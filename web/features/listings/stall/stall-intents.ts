@@ -4,21 +4,21 @@ import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import {
-  canRestoreLife,
-  changeAllOrNothing,
-  changeOwn,
+  canRestoreLifecycleState,
+  changeOwnListings,
+  changeOwnListingsAtOnce,
   expectedLife,
-  type LifeOfListing,
-  type OwnChange,
-  restoreLives,
+  type ListingLifecycleState,
+  type OwnListingChange,
+  restoreLifecycleStates,
 } from '../change-own.ts';
-import { lifeIntents } from '../listing-life.ts';
+import { lifecycleIntents } from '../listing-life.ts';
 
 /** Change of a stall row. Numbers are sent as they were typed. */
-export type StallRowChange = Omit<OwnChange, 'id'>;
+export type StallRowChange = Omit<OwnListingChange, 'id'>;
 
 interface Import {
-  changes: OwnChange[];
+  changes: OwnListingChange[];
   before: Listing[];
   faultyCount: number;
 }
@@ -26,29 +26,31 @@ interface Import {
 export type StallIntents = typeof stallIntents;
 
 export const stallIntents = {
-  renewAll: lifeIntents.renewAll,
+  renewAll: lifecycleIntents.renewAll,
 
   /**
    * Saves a change of a stall row.
    * @throws ApiError, also when the API refuses this row only
    */
-  async changeRow(change: OwnChange): Promise<Listing> {
-    const [result] = await changeOwn([change]);
+  async changeRow(change: OwnListingChange): Promise<Listing> {
+    const [result] = await changeOwnListings([change]);
     if (!result?.ad) throw new ApiError(400, result && refusalOf(result));
     return result.ad;
   },
 
   /** Puts listings back on sale; a renewal keeps their price and quantity. */
-  async bringBack(before: LifeOfListing[]): Promise<StallChangeResult[]> {
-    const changes = before.map(({ _id: id }): OwnChange => ({ id, renew: true, availability: 'available' }));
-    const results = await changeOwn(changes);
+  async bringBack(before: ListingLifecycleState[]): Promise<StallChangeResult[]> {
+    const changes = before.map(
+      ({ _id: id }): OwnListingChange => ({ id, renew: true, availability: 'available' }),
+    );
+    const results = await changeOwnListings(changes);
     const back = before.filter((_, index) => results[index]?.ad);
     const after = results.flatMap(({ ad }) => ad ?? []);
     if (back.length > 0)
       showToast(
         back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`,
-        back.every((listing) => canRestoreLife(listing, 'available'))
-          ? { run: () => restoreLives(back, after), revalidates: true }
+        back.every((listing) => canRestoreLifecycleState(listing, 'available'))
+          ? { run: () => restoreLifecycleStates(back, after), revalidates: true }
           : undefined,
       );
     return results;
@@ -60,14 +62,16 @@ export const stallIntents = {
    * @param input.faultyCount number of lines that were left out
    */
   async importAll({ changes, before, faultyCount }: Import): Promise<void> {
-    const results = await changeAllOrNothing(changes);
+    const results = await changeOwnListingsAtOnce(changes);
     const former = before.map((listing, index) =>
       formerValues(listing, changes[index], results[index]?.ad ?? listing),
     );
-    const canUndo = before.every((listing, index) => canRestoreLife(listing, changes[index]?.availability));
+    const canUndo = before.every((listing, index) =>
+      canRestoreLifecycleState(listing, changes[index]?.availability),
+    );
     const undo = {
       run: () =>
-        changeAllOrNothing(former).catch((error: unknown) => {
+        changeOwnListingsAtOnce(former).catch((error: unknown) => {
           throw refusedUndo(rethrowUnlessApiError(error), before);
         }),
       revalidates: true,
@@ -81,7 +85,7 @@ export const stallIntents = {
 };
 
 /** Saves a change of a row whose page was left, where no action of the page is at hand; a toast tells a refusal. */
-export const saveLeftRow = (change: OwnChange): Promise<unknown> =>
+export const saveRowAfterLeaving = (change: OwnListingChange): Promise<unknown> =>
   withToast(stallIntents.changeRow(change), { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) }).catch(
     () => undefined,
   );
@@ -90,7 +94,11 @@ export const saveLeftRow = (change: OwnChange): Promise<unknown> =>
  * Change that restores former values, unless the listing has changed again meanwhile.
  * @param after the listing as the first change left it
  */
-const formerValues = (listing: Listing, change: OwnChange | undefined, after: Listing): OwnChange => ({
+const formerValues = (
+  listing: Listing,
+  change: OwnListingChange | undefined,
+  after: Listing,
+): OwnListingChange => ({
   id: listing._id,
   ...(change?.price !== undefined && { price: listing.price }),
   ...(change?.quantity !== undefined && { quantity: listing.quantity }),

@@ -6,7 +6,7 @@ import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { ownStateLabels, ownStateOf } from '../own-state.ts';
+import { ownListingStateLabels, ownListingStateOf } from '../own-state.ts';
 
 interface StallRowHeadProps {
   listing: Listing;
@@ -95,7 +95,7 @@ const summaryOf = (listing: Listing): string =>
   [
     priceLabel(listing) || (listing.type && offerTypeLabels[listing.type]),
     quantityLabel(listing),
-    ownStateLabels[ownStateOf(listing)],
+    ownListingStateLabels[ownListingStateOf(listing)],
   ]
     .filter(Boolean)
     .join(' · ');

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { saveLeftRow } from './stall-intents.ts';
+import { saveRowAfterLeaving } from './stall-intents.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
 
 export type NumberFieldState = ReturnType<typeof useNumberField>;
@@ -41,7 +41,7 @@ export function useNumberField(
   const saveSteps = useEffectEvent((isLeft: boolean) => {
     stepsTimer.current = undefined;
     if (!isLeft) save();
-    else if (isChanged) void saveLeftRow({ id: listing._id, [name]: typed });
+    else if (isChanged) void saveRowAfterLeaving({ id: listing._id, [name]: typed });
   });
   useEffect(() => {
     if (steps > 0) stepsTimer.current = setTimeout(() => saveSteps(false), STEPS_END_MS);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useOnline } from '#web/client/use-online.ts';
-import { canRestoreLife, expectedLife, lifeOf } from '../change-own.ts';
+import { canRestoreLifecycleState, expectedLife, lifecycleStateOf } from '../change-own.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
@@ -38,7 +38,7 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const life = useStallRowChange(_id, (saved, sent) => {
     // Undo only where it restores everything: a listing that was online can't lose its renewal again, and a reservation
     // forgets its person.
-    const canUndo = sent.renew ? isOffSale(listing) : canRestoreLife(listing, sent.availability);
+    const canUndo = sent.renew ? isOffSale(listing) : canRestoreLifecycleState(listing, sent.availability);
     const undone = { availability, isArchived: isOffSale(listing), expected: expectedLife(saved) };
     setFormer(canUndo ? undone : undefined);
     onSaved(savedLife(saved));
@@ -66,4 +66,4 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   };
 }
 
-const savedLife = (saved: Listing) => ({ ...lifeOf(saved), archivedAt: saved.archivedAt });
+const savedLife = (saved: Listing) => ({ ...lifecycleStateOf(saved), archivedAt: saved.archivedAt });

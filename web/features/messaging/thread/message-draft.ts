@@ -1,5 +1,5 @@
 import { readTextDraft, writeTextDraft } from '#web/offline/drafts/text-draft.ts';
-import { unsentOf } from '#web/offline/outbox/messages.ts';
+import { unsentMessagesOf } from '#web/offline/outbox/messages.ts';
 import { type MessageDestination, messageDestinationKey } from '#web/offline/outbox/stored-messages.ts';
 
 /** Name of the draft of a message: its author and where it goes. */
@@ -18,6 +18,8 @@ export function beginDraft(
 ) {
   const draftKey = draftKeyOf(userId, destination);
   const begun = readTextDraft(draftKey);
-  const isWaiting = unsentOf(userId).some((unsent) => draftKeyOf(userId, unsent.destination) === draftKey);
+  const isWaiting = unsentMessagesOf(userId).some(
+    (unsent) => draftKeyOf(userId, unsent.destination) === draftKey,
+  );
   if (!isWaiting && (begun === null || replaced.includes(begun))) writeTextDraft(draftKey, text);
 }

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { firstMessages } from '#contract/messaging/first-messages.ts';
+import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
@@ -13,7 +13,7 @@ import {
 } from '#web/offline/outbox/messages.ts';
 import { messageDestinationKey, type OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { otherPerson } from '../conversation-facts.ts';
+import { otherParticipant } from '../conversation-facts.ts';
 import { Composer } from './composer.tsx';
 import { draftKeyOf } from './message-draft.ts';
 import { MessageList } from './message-list.tsx';
@@ -21,17 +21,17 @@ import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, pickupProposalText } from './next-pickups.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
-import { keepFocus, ReadyMessages, readyClass } from './ready-messages.tsx';
+import { keepFieldFocus, QuickReplies, quickReplyClass } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
-import { NewThreadStrip, ThreadStrip } from './thread-strip.tsx';
-import { useFollowSent } from './use-follow-sent.ts';
+import { NewThreadListingStrip, ThreadListingStrip } from './thread-strip.tsx';
+import { useScrollToSentMessage } from './use-follow-sent.ts';
 import { useThread } from './use-thread.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 /** Data for the header of a thread, before its conversation is loaded. */
-export interface ThreadHead {
+export interface ThreadHeaderData {
   other: Participant;
   listing: Pick<
     ConversationListing,
@@ -44,7 +44,7 @@ interface ThreadProps {
   /** Id of the thread's conversation; undefined before the first message about a listing. */
   conversationId: string | undefined;
   adId: string;
-  head: ThreadHead | undefined;
+  head: ThreadHeaderData | undefined;
   onStarted: (conversationId: string) => void;
   /** Callback when a message was read or sent. */
   onChange: () => void;
@@ -72,7 +72,7 @@ export function ConversationThread({
   const [text, write] = useTextDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);
-  const sent = useFollowSent();
+  const sent = useScrollToSentMessage();
   const { conversation, loaded = conversationId ? undefined : NOTHING_YET } = thread;
   const listing = conversation ? conversation.ad : head?.listing;
   const seller = useThreadSeller(listing?.isVisible ? listing._id : undefined);
@@ -116,12 +116,12 @@ export function ConversationThread({
   // Missing conversation, hidden by a block of the other person: it disappears although its messages are loaded.
   if (thread.failure && (!loaded || isNotFoundError(thread.failure)))
     return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
-  const other = conversation && otherPerson(conversation, userId);
+  const other = conversation && otherParticipant(conversation, userId);
   const proposed = nextPickups(seller?.pickup ?? [], new Date());
   const stored = new Set(loaded?.messages.map(({ clientKey }) => clientKey));
   const isNew = loaded?.messages.length === 0 && outbox.length === 0;
   const readyTexts = [
-    ...(isNew && listing ? firstMessages(listing) : []),
+    ...(isNew && listing ? firstMessageSuggestions(listing) : []),
     ...proposed.map((next) => pickupProposalText(next, seller?._id === userId)),
   ];
   const shownHead = other ? { other, listing: conversation.ad } : head;
@@ -135,9 +135,9 @@ export function ConversationThread({
           onBlocked={onBlocked}
         />
       )}
-      {!conversationId && head?.listing && <NewThreadStrip listing={head.listing} />}
+      {!conversationId && head?.listing && <NewThreadListingStrip listing={head.listing} />}
       {other && (
-        <ThreadStrip
+        <ThreadListingStrip
           conversation={conversation}
           other={other.firstName}
           onEditPickup={() => setAgreeing(true)}
@@ -157,7 +157,7 @@ export function ConversationThread({
               <Alert tone="info">{conversationReadOnlyTexts[conversation.readOnly]}</Alert>
             )}
             {loaded && !conversation?.readOnly && !conversation?.pickup && text === '' && (
-              <ReadyMessages
+              <QuickReplies
                 texts={readyTexts}
                 isAlone={isNew}
                 onPick={(ready) => {
@@ -168,9 +168,9 @@ export function ConversationThread({
                   conversation?.ad && (
                     <button
                       type="button"
-                      onMouseDown={keepFocus}
+                      onMouseDown={keepFieldFocus}
                       onClick={() => setAgreeing(true)}
-                      className={readyClass}
+                      className={quickReplyClass}
                     >
                       <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
                     </button>

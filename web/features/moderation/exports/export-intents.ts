@@ -1,15 +1,15 @@
-import type { ExportName } from '#contract/moderation/exports.ts';
+import type { CsvExportName } from '#contract/moderation/exports.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { attemptWithDialogs } from '#web/client/call.ts';
+import { callWithDialogs } from '#web/client/call.ts';
 import { type ApiAnswer, successBody } from '#web/client/create-call.ts';
 import { endRefusedSession, storedToken } from '#web/client/session.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 
-export type ExportIntents = typeof exportIntents;
+export type CsvExportIntents = typeof csvExportIntents;
 
-export const exportIntents = {
-  async downloadCsv(name: ExportName) {
+export const csvExportIntents = {
+  async downloadCsv(name: CsvExportName) {
     const { fileName, csv } = await withToast(fetchCsv(name), {
       failed: apiErrorTextOr("La liste n'a pas pu être téléchargée."),
     });
@@ -21,8 +21,8 @@ export const exportIntents = {
  * Fetches an export without `call()`, which every page downloads and which reads JSON.
  * @throws ApiError
  */
-async function fetchCsv(name: ExportName): Promise<{ fileName: string; csv: Blob }> {
-  const answer = await attemptWithDialogs((headers) => download(`/api/admin/exports/${name}.csv`, headers));
+async function fetchCsv(name: CsvExportName): Promise<{ fileName: string; csv: Blob }> {
+  const answer = await callWithDialogs((headers) => download(`/api/admin/exports/${name}.csv`, headers));
   return successBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
 }
 

@@ -10,7 +10,7 @@ import {
   SUSPICIOUS_PARAM,
 } from './queues-query.ts';
 
-export interface QueuePage {
+export interface ModerationQueuePage {
   name: ModerationQueueName;
   page: number;
   totalPages: number;
@@ -23,7 +23,7 @@ export interface QueuePage {
 
 interface QueueFrameProps {
   queue: { section: RefObject<HTMLDivElement | null>; shown: readonly unknown[] };
-  page: QueuePage;
+  page: ModerationQueuePage;
   /** Accessible name of the queue. */
   label: string;
   tools?: ReactNode;
@@ -31,7 +31,7 @@ interface QueueFrameProps {
 }
 
 /** Frame of a moderation queue. It gets the focus when no card is left. */
-export function QueueFrame({ queue, page, label, tools, children }: QueueFrameProps) {
+export function ModerationQueueFrame({ queue, page, label, tools, children }: QueueFrameProps) {
   const { name, sort, suspicious } = page;
   const isEmpty = queue.shown.length === 0;
   const links = sort && name !== 'reported' && (!isEmpty || suspicious?.isOn);

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { firstMessages } from '#contract/messaging/first-messages.ts';
+import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { PillLinks } from '../../search/pill-links.tsx';
 
@@ -21,7 +21,7 @@ export function FirstMessageLinks({ listing, isOwner, scrolls = false, className
         label={`Messages prêts pour ${user.firstName}`}
         scrolls={scrolls}
         className="text-sm"
-        links={firstMessages(listing).map((text) => ({
+        links={firstMessageSuggestions(listing).map((text) => ({
           label: withNonBreakingSpaces(text),
           path: `/messages/${_id}?${new URLSearchParams({ text })}`,
         }))}

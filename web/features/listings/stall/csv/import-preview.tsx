@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { amountText, readPrice } from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { OwnChange } from '../../change-own.ts';
-import { ownStateLabels, ownStateOf } from '../../own-state.ts';
+import type { OwnListingChange } from '../../change-own.ts';
+import { ownListingStateLabels, ownListingStateOf } from '../../own-state.ts';
 import { PriceQuestion } from '../../publish/price-question.tsx';
 import { usePriceDoubt } from '../use-price-doubt.ts';
 import type { StallLine } from './read-stall-csv.ts';
@@ -71,7 +71,7 @@ export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) 
   );
 }
 
-function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnChange }) {
+function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnListingChange }) {
   const price = readPrice(String(change.price ?? ''))?.price ?? null;
   const doubt = usePriceDoubt({ ...listing, price }, price === null ? undefined : listing.price);
   return (
@@ -83,9 +83,10 @@ function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnChange
 }
 
 /** Changes of a line as "Prix : 2,60 → 2,80 €". */
-const changeLabels = (listing: Listing, { price, quantity, availability }: OwnChange): string[] =>
+const changeLabels = (listing: Listing, { price, quantity, availability }: OwnListingChange): string[] =>
   [
     price !== undefined && `Prix\u00a0: ${amountText(listing.price) || '-'} → ${price}\u00a0€`,
     quantity !== undefined && `Quantité\u00a0: ${amountText(listing.quantity) || '-'} → ${quantity}`,
-    availability && `${ownStateLabels[ownStateOf(listing)]} → ${availabilityLabels[availability]}`,
+    availability &&
+      `${ownListingStateLabels[ownListingStateOf(listing)]} → ${availabilityLabels[availability]}`,
   ].filter((label) => label !== false && label !== undefined);

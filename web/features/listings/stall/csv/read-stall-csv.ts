@@ -8,12 +8,12 @@ import {
 } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { stallChange } from '#contract/listings/stall.ts';
-import { fold, searchTerms } from '#contract/text/fold.ts';
+import { foldText, searchTerms } from '#contract/text/fold.ts';
 import { unescapeFormula } from '#contract/text/spreadsheet-cells.ts';
-import type { OwnChange } from '../../change-own.ts';
+import type { OwnListingChange } from '../../change-own.ts';
 import { publishPath } from '../../publish/listing-in-address.ts';
 import { isOffSale } from '../stall-rows.ts';
-import { type Cells, splitStallText } from './split-stall-text.ts';
+import { type StallCells, splitStallText } from './split-stall-text.ts';
 
 export interface StallLine {
   /** Number of the line in the imported text, from 1. */
@@ -24,7 +24,7 @@ export interface StallLine {
   /** Listing that the line of the import is about; undefined when there is none, or several. */
   listing?: Listing;
   /** Change of the listing by the line; undefined when nothing differs. */
-  change?: OwnChange;
+  change?: OwnListingChange;
   /** French sentence for each fault of the line. */
   errors: string[];
   /** Page that publishes the product with the amounts of the line; undefined when there is a listing. */
@@ -76,16 +76,16 @@ export function readStallCsv(
 const TOO_WIDE =
   'Cette ligne a plus de cases que de colonnes. Une virgule de prix sépare peut-être deux cases\u00a0: séparez-les par des points-virgules.';
 
-const isHeading = (cells: Cells, listings: readonly Listing[]) =>
+const isHeading = (cells: StallCells, listings: readonly Listing[]) =>
   !cells.price &&
   !cells.quantity &&
   !cells.availability &&
   findListings(cells.id, nameOf(cells), listings).length === 0;
 
-const nameOf = ({ name = '' }: Cells) => unescapeFormula(name);
+const nameOf = ({ name = '' }: StallCells) => unescapeFormula(name);
 
 function readLine(
-  cells: Cells,
+  cells: StallCells,
   listings: readonly Listing[],
   pending: readonly string[],
 ): Omit<StallLine, 'line' | 'source'> {
@@ -95,7 +95,7 @@ function readLine(
   if (!listing) return { name: name || cells.id || '', ...readUnlisted(cells, name, pending) };
   if (found.length > 1) return { name, errors: [SEVERAL] };
   const errors: string[] = [];
-  const change: OwnChange = { id: listing._id };
+  const change: OwnListingChange = { id: listing._id };
   readPriceCell(cells, listing, change, errors);
   readQuantityCell(cells, listing, change, errors);
   readAvailabilityCell(cells, listing, change, errors);
@@ -111,7 +111,7 @@ const SEVERAL =
 
 /** Way on for a product without a listing on the stall. */
 function readUnlisted(
-  cells: Cells,
+  cells: StallCells,
   name: string,
   pending: readonly string[],
 ): Pick<StallLine, 'errors' | 'publishPath'> {
@@ -137,7 +137,7 @@ function readUnlisted(
 function findListings(id: string | undefined, name: string, listings: readonly Listing[]): Listing[] {
   const byId = id ? listings.filter((listing) => listing._id === id.toLowerCase()) : [];
   if (byId.length > 0) return byId;
-  const byName = listings.filter((listing) => fold(listing.productName) === fold(name));
+  const byName = listings.filter((listing) => foldText(listing.productName) === foldText(name));
   if (byName.length > 0) return byName;
   return listings.filter((listing) => isSameProduct(listing.productName, name));
 }
@@ -147,7 +147,12 @@ function isSameProduct(one: string, other: string): boolean {
   return terms !== '' && terms === String(searchTerms(other));
 }
 
-function readPriceCell({ price: cell = '' }: Cells, listing: Listing, change: OwnChange, errors: string[]) {
+function readPriceCell(
+  { price: cell = '' }: StallCells,
+  listing: Listing,
+  change: OwnListingChange,
+  errors: string[],
+) {
   if (!cell) return;
   const read = readPrice(cell);
   if (!read) errors.push(`«\u00a0${cell}\u00a0» n'est pas un prix.`);
@@ -158,9 +163,9 @@ function readPriceCell({ price: cell = '' }: Cells, listing: Listing, change: Ow
 }
 
 function readQuantityCell(
-  { quantity: cell = '' }: Cells,
+  { quantity: cell = '' }: StallCells,
   listing: Listing,
-  change: OwnChange,
+  change: OwnListingChange,
   errors: string[],
 ) {
   if (!cell) return;
@@ -178,7 +183,7 @@ const isOtherUnit = (unit: PriceType | undefined, { priceType }: Listing) =>
   unit !== undefined && priceType !== null && unit !== priceType;
 
 /** True when a cell names another unit than the listing's. */
-function isOtherUnitCell(cells: Cells, { priceType }: Listing): boolean {
+function isOtherUnitCell(cells: StallCells, { priceType }: Listing): boolean {
   const unit = unitOfCell(cells);
   return (
     unit !== undefined && priceType !== null && unit !== priceType && Boolean(cells.price || cells.quantity)
@@ -186,19 +191,19 @@ function isOtherUnitCell(cells: Cells, { priceType }: Listing): boolean {
 }
 
 /** Unit that a cell names; another word, such as "botte", is a piece. */
-const unitOfCell = ({ unit: cell }: Cells): PriceType | undefined =>
+const unitOfCell = ({ unit: cell }: StallCells): PriceType | undefined =>
   cell ? (readQuantity(`1 ${cell.replace(/^€?\s*\/\s*/, '')}`)?.priceType ?? 'unit') : undefined;
 
 const otherUnit = (cell: string) => `«\u00a0${cell}\u00a0» est dans une autre unité que l'annonce.`;
 
 function readAvailabilityCell(
-  { availability: cell = '' }: Cells,
+  { availability: cell = '' }: StallCells,
   listing: Listing,
-  change: OwnChange,
+  change: OwnListingChange,
   errors: string[],
 ) {
   if (!cell) return;
-  const wanted = availabilities.find((value) => fold(availabilityLabels[value]) === fold(cell));
+  const wanted = availabilities.find((value) => foldText(availabilityLabels[value]) === foldText(cell));
   if (!wanted) {
     errors.push(
       `Écrivez «\u00a0Disponible\u00a0», «\u00a0Réservé\u00a0» ou «\u00a0Épuisé\u00a0», et pas «\u00a0${cell}\u00a0».`,

@@ -2,16 +2,16 @@ import { CsvError, type Options, parse } from 'csv-parse/browser/esm/sync';
 import { amountText } from '#contract/listings/amounts.ts';
 import { priceUnitLabels } from '#contract/listings/rules.ts';
 import { readListingLine } from '../../publish/line/listing-line.ts';
-import { columnNamed, type StallColumn } from './stall-columns.ts';
+import { type StallColumn, stallColumnOf } from './stall-columns.ts';
 
-export type Cells = Partial<Record<StallColumn, string>>;
+export type StallCells = Partial<Record<StallColumn, string>>;
 
 interface StallRecord {
   /** Number of the line in the imported text, from 1. */
   line: number;
   /** Line of the import as it was pasted. */
   source: string;
-  cells: Cells;
+  cells: StallCells;
   /** True for a line with more cells than the table has columns: a comma inside of a price ends a cell too. */
   isTooWide?: boolean;
 }
@@ -62,7 +62,7 @@ const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
 /** True for a line with the names of two columns, however it is split: what stands above it are titles. */
 const namesColumns = (line: string) =>
-  new Set(line.split(/[\t;,|]| {2,}/).flatMap((cell) => columnNamed(cell) ?? [])).size > 1;
+  new Set(line.split(/[\t;,|]| {2,}/).flatMap((cell) => stallColumnOf(cell) ?? [])).size > 1;
 
 const WITHOUT_NAMES: StallColumn[] = ['name', 'price', 'quantity', 'availability'];
 
@@ -85,7 +85,7 @@ function findSplit(lines: readonly string[]): Split | undefined {
       prepare: (source) => (/^[\s|:-]*$/.test(source) ? '' : source.trim().replace(/^\||\|$/g, '')),
     };
   const isTable = (separator: RegExp, row: RegExp) =>
-    first.split(separator).some((cell) => columnNamed(cell)) || lines.every((line) => row.test(line));
+    first.split(separator).some((cell) => stallColumnOf(cell)) || lines.every((line) => row.test(line));
   if (isTable(/,/, COMMA_ROW)) return { delimiter: ',' };
   if (isTable(/ {2,}/, SPACED_ROW))
     return { delimiter: '\t', prepare: (source) => source.trim().replace(/ {2,}/g, '\t') };
@@ -141,13 +141,13 @@ interface Header {
  * counts.
  */
 function readHeader(cells: readonly string[]): Header | undefined {
-  const found = cells.map(columnNamed);
+  const found = cells.map(stallColumnOf);
   if (!found.some(Boolean)) return undefined;
   const columns = found.map((column, index) => (found.indexOf(column) === index ? column : undefined));
   return { columns, ignored: cells.filter((cell, index) => cell && !columns[index]) };
 }
 
-const toCells = (columns: readonly (StallColumn | undefined)[], cells: readonly string[]): Cells =>
+const toCells = (columns: readonly (StallColumn | undefined)[], cells: readonly string[]): StallCells =>
   Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : [])));
 
 /** Cells read from a sentence, as the publishing form reads it. */
