@@ -15,7 +15,6 @@ import { AlternativePlaces } from '#web/features/listings/results/other-places.t
 import { ResultFilters } from '#web/features/listings/results/result-filters.tsx';
 import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
 import { useRememberedPlace } from '#web/features/listings/results/use-remembered-place.ts';
-import { PillLinks } from '#web/features/listings/search/pill-links.tsx';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/slots/sponsor-slot.tsx';
@@ -23,6 +22,7 @@ import { AdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
+import { PillLinks } from '#web/ui/lists/pill-links.tsx';
 import type { Route } from './+types/results-page';
 
 export { clientAction } from './write-as-member.ts';

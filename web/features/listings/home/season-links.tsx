@@ -1,5 +1,5 @@
-import type { LabelledLink } from '../results/list-filters.ts';
-import { PillLinks } from '../search/pill-links.tsx';
+import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
+import { PillLinks } from '#web/ui/lists/pill-links.tsx';
 
 interface SeasonLinksProps {
   month: string;

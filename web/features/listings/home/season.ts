@@ -1,6 +1,6 @@
 import { searchPath } from '#contract/listings/search.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import type { LabelledLink } from '../results/list-filters.ts';
+import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 
 /**
  * Links of the season: to searches for the produce of `produceInSeason`, then for all that is in season. For loaders

@@ -7,10 +7,10 @@ import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { resultCountLabel } from '#contract/listings/search-title.ts';
 import { numberLabel } from '#contract/text/decimals.ts';
 import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 import type { FartherListings } from './count-farther.ts';
 import type { ListingsInstead } from './find-listings-instead.ts';
 import { hasKnownWord, similarProduce } from './known-produce.ts';
-import type { LabelledLink } from './list-filters.ts';
 import { listAlternativePlaces } from './meant-place.ts';
 
 export interface AlternativeLinks {

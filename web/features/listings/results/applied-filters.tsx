@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 import { filterChipClass } from '../search/chip-class.ts';
-import type { LabelledLink } from './list-filters.ts';
 
 interface AppliedFiltersProps {
   filters: readonly LabelledLink[];

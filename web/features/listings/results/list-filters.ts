@@ -2,12 +2,7 @@ import { categoryLabels } from '#contract/listings/categories.ts';
 import { maxDaysLabel, maxPriceLabel } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels, offerTypeLabels } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
-
-export interface LabelledLink {
-  label: string;
-  /** Path of the link without the base `/app`. */
-  path: string;
-}
+import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 
 /**
  * Filters of the search outside the search bar, except the default one for offers, each with the path of the same

@@ -5,7 +5,7 @@ import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { isForOffersByDefault } from '#contract/listings/shown-search.ts';
 import { numberLabel } from '#contract/text/decimals.ts';
 import { searchTerms } from '#contract/text/fold.ts';
-import type { LabelledLink } from './list-filters.ts';
+import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 
 /** True when the search should count categories: the reader can choose one on this page. */
 export const shouldCountCategories = ({ category, page }: Search): boolean => !category && page === 1;

@@ -2,7 +2,7 @@ import { placeLabel } from '#contract/listings/place-label.ts';
 import { hasSearchPlace, type Search, searchPath, withoutSearchPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
-import type { LabelledLink } from './list-filters.ts';
+import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 
 interface MeantSearch {
   /** Search with the place that was meant by the typed text, for the form and for links. */

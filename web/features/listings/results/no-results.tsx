@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PillLinks } from '#web/ui/lists/pill-links.tsx';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
-import { PillLinks } from '../search/pill-links.tsx';
 import type { EmptyResultsContent } from './alternatives.ts';
 
 interface NoResultsProps {

@@ -1,5 +1,5 @@
-import { PillLinks } from '../search/pill-links.tsx';
-import type { LabelledLink } from './list-filters.ts';
+import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
+import { PillLinks } from '#web/ui/lists/pill-links.tsx';
 
 /** Maximum number of places shown at once; the others unfold. */
 const MAX_SHOWN = 6;

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { PillLinks } from '../../search/pill-links.tsx';
+import { PillLinks } from '#web/ui/lists/pill-links.tsx';
 
 interface FirstMessageLinksProps {
   listing: Listing;

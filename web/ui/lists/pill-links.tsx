@@ -1,5 +1,10 @@
 import { Link } from 'react-router';
-import type { LabelledLink } from '../results/list-filters.ts';
+
+export interface LabelledLink {
+  label: string;
+  /** Path of the link without the base `/app`. */
+  path: string;
+}
 
 interface PillLinksProps {
   label?: string;
