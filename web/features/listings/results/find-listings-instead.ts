@@ -10,7 +10,7 @@ export interface ListingsInstead {
 }
 
 /**
- * Listings of any produce around the place of a search that found nothing, else the latest of all. For loaders only.
+ * Available listings of any produce around the place of a search that found nothing, else the latest of all. For loaders only.
  * @returns undefined when there are none
  */
 export async function findListingsInstead(
@@ -18,7 +18,13 @@ export async function findListingsInstead(
   { city, postalCode, coordinates, department, mainType = 'offer' }: Search,
   now: number,
 ): Promise<ListingsInstead | undefined> {
-  const anywhere = { mainType, sortBy: 'distance', page: 1, limit: LATEST_LISTINGS_COUNT } as const;
+  const anywhere = {
+    mainType,
+    available: true,
+    sortBy: 'distance',
+    page: 1,
+    limit: LATEST_LISTINGS_COUNT,
+  } as const;
   const place = { city, postalCode, coordinates, department };
   const around = { ...anywhere, ...place, ...(hasPlace(place) && { distance: Math.max(...distances) }) };
   for (const query of hasPlace(place) || department ? [around, anywhere] : [anywhere]) {
