@@ -45,7 +45,7 @@ export function TabLinks({ label, links, inColumns = false }: TabLinksProps) {
             <NavLink
               to={link.to}
               prefetch="intent"
-              className="flex min-h-11 items-center gap-2 px-2.5 leading-tight font-semibold max-md:justify-center text-soft hover:text-ink aria-[current=page]:border-leaf max-md:rounded-full max-md:border max-md:border-edge max-md:bg-card max-lg:text-sm max-md:aria-[current=page]:bg-leaf max-md:aria-[current=page]:text-on-leaf max-md:no-underline md:-mb-px md:min-h-12 md:border-b-3 md:border-transparent md:px-3 md:whitespace-nowrap md:no-underline md:-outline-offset-3 md:aria-[current=page]:text-ink lg:px-4"
+              className="flex min-h-11 items-center gap-2 px-2.5 leading-tight font-semibold max-md:justify-center max-md:text-center text-soft hover:text-ink aria-[current=page]:border-leaf max-md:rounded-full max-md:border max-md:border-edge max-md:bg-card max-lg:text-sm max-md:aria-[current=page]:bg-leaf max-md:aria-[current=page]:text-on-leaf max-md:no-underline md:-mb-px md:min-h-12 md:border-b-3 md:border-transparent md:px-3 md:whitespace-nowrap md:no-underline md:-outline-offset-3 md:aria-[current=page]:text-ink lg:px-4"
             >
               {link.label}
               {/* Room for a badge that comes later, so that the next tabs do not move. */}

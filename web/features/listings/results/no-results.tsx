@@ -25,8 +25,8 @@ export function NoResults({
           <PillLinks links={links} className="mt-2" />
         </section>
       ))}
-      <div className="flex flex-wrap items-center gap-3">
-        {isWorthSaving && children}
+      <div className="flex flex-wrap gap-3">
+        {isWorthSaving && <div className="flex flex-wrap gap-2">{children}</div>}
         <Link
           to="/ad/add?mainType=asked"
           className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
@@ -36,7 +36,7 @@ export function NoResults({
       </div>
       {instead && (
         <section>
-          <h2 className="mb-3 font-display text-2xl font-semibold">{instead.title}</h2>
+          <h2 className="mb-3 font-display text-xl font-semibold">{instead.title}</h2>
           <ListingGrid cards={instead.cards} corner={corner} />
         </section>
       )}

@@ -95,7 +95,7 @@ const sorts: readonly [ModerationQueueSort, string][] = [
 
 function SuspiciousLinks({ isOn, count }: { isOn: boolean; count: number }) {
   return (
-    <nav aria-label="Filtrer" className="mr-2 flex border-r border-line pr-2 text-sm">
+    <nav aria-label="Filtrer" className="mr-2 flex border-line pr-2 text-sm sm:border-r">
       <ListLink list="pending" parameter={SUSPICIOUS_PARAM} value={undefined} isCurrent={!isOn}>
         Toutes
       </ListLink>
