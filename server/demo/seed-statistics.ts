@@ -21,7 +21,7 @@ interface Facts {
   now: Date;
 }
 
-/** Inserts the data of the statistics: the log of decisions on the listings, and searches that found nothing. */
+/** Inserts demonstration data for the statistics page: a log of decisions, and searches that found nothing. */
 export async function seedStatistics(
   tx: Queryable,
   { adminId, decided, suspended, now }: Facts,

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { ApiError } from '#web/client/api-error.ts';
-import { callWithDialogs, setCallDialogs } from '#web/client/call.ts';
+import { callWithDialogs, setApiCallDialogs } from '#web/client/call.ts';
 import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
 
-setCallDialogs(async (refusal, attempt) => {
+setApiCallDialogs(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')
     return (await import('./confirm-by-code.tsx')).confirmByCode(attempt);
   if (refusal.code !== 'TERMS_CHANGED') return undefined;

@@ -15,7 +15,7 @@ export type RepeatableCall = (headers?: Record<string, string>) => Promise<ApiAn
  * nothing that the member can give, or they gave up. Set by `actions/client-action.ts`, as visitors need none of it.
  */
 let askForMore: ((refusal: ApiError, attempt: RepeatableCall) => Promise<ApiAnswer | undefined>) | undefined;
-export const setCallDialogs = (dialogs: typeof askForMore) => {
+export const setApiCallDialogs = (dialogs: typeof askForMore) => {
   askForMore = dialogs;
 };
 

@@ -78,7 +78,7 @@ export function createPasswordGuessGuard(
       return exclusively(`${email} ${network}`, async () => {
         const taken = [await requireAttempt(countAttempt(db, [...account, network], fromNetwork))];
         let isWrong = false;
-        // Attempts that another limit refuses, without a check, are given back too.
+        // Attempt given back too when another limit refuses it: no password was checked.
         try {
           if (!(await isTrusted(email, network))) {
             const attempt = await countAttempt(db, [...account, 'strangers'], fromStrangers);

@@ -1,4 +1,4 @@
-import { searchName } from '#contract/alerts/search-summary.ts';
+import { savedSearchName } from '#contract/alerts/search-summary.ts';
 import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import type {
   ListingBecamePublicHandler,
@@ -17,7 +17,7 @@ import {
   readClaimedAlertMail,
 } from './claim-mail.ts';
 import { matchCounterpartListings } from './counterparts/jobs.ts';
-import { digestMailList, searchMailList } from './mail-list.ts';
+import { alertDigestUnsubscribeList, searchMailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { recordMatches } from './match-listing.ts';
 import { findSellerNames } from './present-search.ts';
@@ -105,7 +105,7 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
     const account = first && (await findMailable(db, first.search.userId));
     if (!account) return;
     const { pageUrl, headers } = second
-      ? digestMailList(services).linkFor(account.id)
+      ? alertDigestUnsubscribeList(services).linkFor(account.id)
       : searchMailList(services).linkFor(first.search.id);
     const sellers = await findSellerNames(
       db,
@@ -113,7 +113,7 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
     );
     const searches = claimed.map(({ search, found }) => ({
       query: search.query,
-      name: searchName(search.query, search.query.user && sellers.get(search.query.user)),
+      name: savedSearchName(search.query, search.query.user && sellers.get(search.query.user)),
       found,
     }));
     const content = newListingsMail(site, account, searches, pageUrl);

@@ -11,7 +11,7 @@ export const counterpartOfferMailList = defineMailList({
 });
 
 /** Mail list of a member's daily and weekly searches. */
-export const digestMailList = defineMailList({
+export const alertDigestUnsubscribeList = defineMailList({
   signedAs: 'alert-digests',
   name: 'digests',
   page: 'recapitulatifs',

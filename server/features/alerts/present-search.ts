@@ -14,7 +14,7 @@ export async function presentSearches(db: Queryable, rows: SavedSearchRow[]): Pr
   });
 }
 
-/** Saved search for an answer, without the name of its seller. */
+/** Saved search as the API answers it, without the name of the seller whom it follows. */
 export function presentSearch({ id, query, hasNew, sendsMail, mailFrequency }: SavedSearchRow): SavedSearch {
   return { _id: id, query, hasNew, notifications: { email: sendsMail, frequency: mailFrequency } };
 }

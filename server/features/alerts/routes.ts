@@ -5,7 +5,7 @@ import { unsubscribeFromMatchMails } from '#server/features/accounts/queries.ts'
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { counterpartOfferMailList, digestMailList, searchMailList } from './mail-list.ts';
+import { alertDigestUnsubscribeList, counterpartOfferMailList, searchMailList } from './mail-list.ts';
 import { presentSearches } from './present-search.ts';
 import * as queries from './queries.ts';
 import { saveSearch } from './save-search.ts';
@@ -15,7 +15,7 @@ type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 
 export function alertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
-  const [mails, digests] = [searchMailList(services), digestMailList(services)];
+  const [mails, digests] = [searchMailList(services), alertDigestUnsubscribeList(services)];
   const matches = counterpartOfferMailList(services);
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
     (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');

@@ -70,7 +70,7 @@ interface SearchEntriesTable
   createdAt: Date;
   listingId: string;
   season: number;
-  /** Latitude band: a tenth of a degree. */
+  /** Latitude in whole tenths of a degree, by which an index finds what is around a place. */
   band: number | null;
   /** Department number of the commune. */
   department: string | null;

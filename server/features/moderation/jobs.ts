@@ -1,6 +1,6 @@
 import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findMailedDecisions } from './decisions/find-mailed-decision.ts';
+import { findDecisionsToMail } from './decisions/find-mailed-decision.ts';
 import { decisionMail } from './mails/decision-mail.ts';
 import { decisionsMail } from './mails/decisions-mail.ts';
 
@@ -20,7 +20,7 @@ export const DECISION_MAIL_BATCH_SECONDS = 60;
 export function handleModerationJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, config } = services;
   const mailAbout = async (decisionIds: string[]) => {
-    const [decision, ...others] = await findMailedDecisions(db, decisionIds);
+    const [decision, ...others] = await findDecisionsToMail(db, decisionIds);
     if (!decision) return;
     const content =
       others.length > 0

@@ -183,7 +183,7 @@ export function openReadReplica(
           if (catchUp.isExpected()) void requireCatchUp();
         }
       }
-      // Reads are stale until `requireCatchUp` succeeds.
+      // Reads of the replica are stale until `requireCatchUp` succeeds.
       publicChanges.setBehind(true);
       return withTimeout(QUERY_MS, readStale(query), away);
     },

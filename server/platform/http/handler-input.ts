@@ -34,7 +34,7 @@ export type HandlerAnswer<R extends Route> = R extends { produces: string }
 export interface ReadHandlerInput<R> {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
-  /** Declared headers of the request; a page's read has none. */
+  /** Headers of the request that the contract declares; none when a page's loader makes the call. */
   headers: Part<R, 'headers'>;
   /** Viewer who makes the request; null for visitors and pages. */
   viewer: Viewer | null;

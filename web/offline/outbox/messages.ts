@@ -32,7 +32,7 @@ export function useOutbox(userId: string, destination: MessageDestination): read
   );
 }
 
-/** Unsent first messages, one a listing: no conversation shows them yet. */
+/** First messages that wait in the outbox, one for each listing: no conversation shows them yet. */
 export function useUnsentFirstMessages(userId: string): { adId: string; text: string }[] {
   const all = useAll();
   return useMemo(() => {

@@ -87,7 +87,7 @@ export async function storePageTitle(page: string, title: string): Promise<void>
   await titles.put(page, new Response(title));
 }
 
-/** Removes stored documents by the release that they need. */
+/** Removes cached pages whose release of the site's files is out of date. */
 export async function deleteCachedPages(isOld: (release: string) => boolean): Promise<void> {
   const pages = await caches.open(PAGES_CACHE);
   for (const request of await pages.keys()) {

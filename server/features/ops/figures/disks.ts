@@ -23,13 +23,13 @@ export async function readDisks(
     { holds: 'data', folder: dataDir } as const,
     ...(devices[0] === devices[1] ? [] : [{ holds: 'database', folder: cluster } as const]),
   ];
-  const disks = folders.map(async ({ holds, folder }) => ({ holds, ...(await readDisk(folder)) }));
+  const disks = folders.map(async ({ holds, folder }) => ({ holds, ...(await readDiskSpace(folder)) }));
   // Unreadable folder left out: a site whose data are all elsewhere has none.
   const read = await Promise.allSettled(disks);
   return read.flatMap((disk) => (disk.status === 'fulfilled' ? [disk.value] : []));
 }
 
-export async function readDisk(folder: string): Promise<Omit<DiskSpace, 'holds'>> {
+export async function readDiskSpace(folder: string): Promise<Omit<DiskSpace, 'holds'>> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { totalBytes: blocks * bsize, freeBytes: bavail * bsize };
 }

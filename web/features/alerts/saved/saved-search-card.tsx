@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { mailFrequencies, mailFrequencyLabels } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
+import { savedSearchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
@@ -20,7 +20,7 @@ interface SavedSearchCardProps {
 
 export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCardProps) {
   const { _id, query, hasNew, notifications, seller } = saved;
-  const name = searchName(query, seller?.name);
+  const name = savedSearchName(query, seller?.name);
   const { submit: setMails } = useAction<AlertIntents, 'setMails'>('setMails', {
     revalidate: false,
   });

@@ -83,7 +83,7 @@ export function arrangeCaptions(map: L.Map, points: readonly PointMarker[]): Lab
   return [...circles, ...captions];
 }
 
-/** Radius of a circle, and distance of its caption below the centre. Pixels. */
+/** Radius of a point's circle, and distance from its centre down to its caption, in pixels. */
 const [RADIUS, CAPTION_BELOW] = [18, 27];
 /** Half the greatest width in pixels of a point's caption, as the style sheet has it. */
 const MAX_HALF_CAPTION = 52;

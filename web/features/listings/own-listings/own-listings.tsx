@@ -16,7 +16,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
   const { activeAds, pendingAds, refuseAds, deletedAds, archivedAds } = listings;
   const [explained, setExplained] = useState<Listing>();
   const [erased, setErased] = useState<Listing>();
-  /** Ids of the rows beside the one that is being changed, which may leave its section. */
+  /** Ids of the next and the previous row, which get the focus when the changed row leaves its section. */
   const neighbours = useRef<string[]>(undefined);
   /** Listing changed last, as it was before the change. */
   const before = useRef<Listing>(undefined);

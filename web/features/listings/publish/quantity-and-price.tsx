@@ -23,7 +23,7 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
   /** True once the quantity field was left with a text that is no quantity. */
   const [isUnreadable, setUnreadable] = useState(false);
   const [price, setPrice] = useState(() => amountText(initial.price));
-  // Unit null in a listing that was stored without a unit.
+  // `priceType` is null in a listing that was stored without a unit.
   const [unit, setUnit] = useState<PriceType | ''>(
     initial.priceType === null ? '' : (initial.priceType ?? 'kilo'),
   );

@@ -77,7 +77,7 @@ export function UnsentListingCards({ listings, takesFocus, onSend }: WaitingList
   );
 }
 
-/** URL parameter of the form to publish: key of the waiting listing that is edited in it. */
+/** URL parameter of the publishing form: key of the listing in the outbox that is edited there. */
 export const RESUMED_LISTING_PARAM = 'reprendre';
 const resumePath = ({ form }: UnsentListing) =>
   `/ad/add?${RESUMED_LISTING_PARAM}=${form.slice(UNSENT_LISTING_PREFIX.length)}`;

@@ -6,7 +6,7 @@ import { filterChipClass } from '../search/chip-class.ts';
 
 interface AppliedFiltersProps {
   filters: readonly LabelledLink[];
-  /** True when the search bar holds criteria too. */
+  /** True when the search bar holds further criteria, besides these filters. */
   isMore: boolean;
 }
 

@@ -38,7 +38,7 @@ export function readQueuesQuery(search: URLSearchParams): ModerationQueuesQuery 
   };
 }
 
-/** Lengths of the queues. Pages of reported listings count reports. */
+/** Number of entries in each moderation queue; the queue of reported listings counts reports. */
 export interface ModerationQueueLengths extends Record<ModerationQueueName, number> {
   reports: number;
   /** Number of pending listings that are suspected spam. */

@@ -11,7 +11,7 @@ export interface TypedLineAmounts {
 
 interface Measure {
   priceType: PriceType;
-  /** Number of units (`priceType`) in one of the measured things. */
+  /** Number of price units (`priceType`) in one typed measure: 1000 for a tonne of what is sold by the kilo. */
   count: number;
   /**
    * Number of units that a price after the measure is for: 12 for "une douzaine", 1 for "une dizaine", which is a
