@@ -100,7 +100,7 @@ async function correctPrice({ page, tap, tapBar, type, see }: Phone) {
 
 async function changeStall({ page, tap, tapBar, see }: Phone) {
   await tapBar('Profil');
-  await tap(page.getByRole('link', { name: 'Mettre à jour mon étal' }));
+  await tap(page.getByRole('link', { name: 'Mon étal' }));
   for (const name of PRODUCE) {
     const row = page.getByRole('row', { name: new RegExp(`^${name}`, 'i') });
     await tap(row.getByRole('button', { name: /€/ }));
