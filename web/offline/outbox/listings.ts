@@ -128,7 +128,7 @@ async function post(userId: string, form: string, draft: FormData): Promise<Send
   if (outcome.is === 'refused') {
     const { code, message, errors, data } = outcome.error;
     if (code === 'KEY_REUSED') {
-      draft.set(SAVED_ID, String(data.details?.listingId ?? ''));
+      draft.set(SAVED_ID, String(data?.details?.listingId ?? ''));
       // New key: what its author publishes after reading it again is a listing of its own.
       draft.set(IDEMPOTENCY_KEY, newIdempotencyKey());
       await refuse(userId, form, draft, listingTexts.alreadySaved);
