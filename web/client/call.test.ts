@@ -96,3 +96,26 @@ test('an aborted call is not a network failure', async () => {
   });
   expect(asked).toHaveLength(1);
 });
+
+test('a write without an answer ends as unreachable, later when it uploads photos', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  });
+  const ends: unknown[] = [];
+  const write = (photo: string) => {
+    const body = new FormData();
+    body.set('images', new File([photo], 'a.jpg'));
+    const headers = { 'idempotency-key': 'k' };
+    call('POST /api/adverts/create', { headers, body }).catch(({ code }) => ends.push(code));
+  };
+  write('small');
+  write('x'.repeat(800_000));
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(ends).toEqual(['UNREACHABLE']);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(ends).toEqual(['UNREACHABLE', 'UNREACHABLE']);
+  vi.useRealTimers();
+});

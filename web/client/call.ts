@@ -26,7 +26,7 @@ export const setApiCallDialogs = (dialogs: typeof askForMore) => {
 const BLOCKED_KEY = 'annonces';
 
 const send = (request: ApiRequest) =>
-  callWithDialogs((headers) => reach({ ...request, headers: { ...request.headers, ...headers } }));
+  callWithDialogs((headers) => reachInTime({ ...request, headers: { ...request.headers, ...headers } }));
 
 /** Sends a call; one that needs new terms accepted, or a code, is repeated once the member has given them. */
 export async function callWithDialogs(attempt: RepeatableCall): Promise<ApiAnswer> {
@@ -34,6 +34,38 @@ export async function callWithDialogs(attempt: RepeatableCall): Promise<ApiAnswe
   const refusal = answer.status === 403 && askForMore ? errorOfAnswer(answer) : undefined;
   return (refusal && (await askForMore?.(refusal, attempt))) ?? answer;
 }
+
+/** Milliseconds after which a write that has no answer counts as failed, besides the time that its upload takes. */
+const WRITE_TIMEOUT_MS = 20_000;
+/** Slowest upload that is waited for, in bytes per millisecond: the rate of a bad mobile network. */
+const MIN_UPLOAD_RATE = 8;
+
+/**
+ * Sends a request, and ends a write that a silent network leaves without an answer: it counts as unreachable, so that
+ * its author can try again. A read needs no end: the router and `use-api-answer.ts` let the reader leave it.
+ */
+async function reachInTime(request: ApiRequest): Promise<ApiAnswer> {
+  if (request.method === 'GET') return reach(request);
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const { signal } = request;
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
+  const timer = setTimeout(end, WRITE_TIMEOUT_MS + sizeOf(request.body) / MIN_UPLOAD_RATE);
+  try {
+    return await reach({ ...request, signal: ended.signal });
+  } catch (error) {
+    throw ended.signal.aborted && !signal?.aborted ? new ApiError(0, undefined) : error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  }
+}
+
+const sizeOf = (body: ApiRequest['body']): number =>
+  body instanceof FormData
+    ? [...body.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : value.length), 0)
+    : (body?.length ?? 0);
 
 async function reach(request: ApiRequest): Promise<ApiAnswer> {
   const other = unblockablePath(request.path);
@@ -83,14 +115,14 @@ const isUnreachable = (error: unknown) => error instanceof ApiError && error.sta
  * True when a request may be repeated. A write whose answer was lost may have been done: it is repeated only if it
  * carries an idempotency key, or if a harmless request to `/api/adverts` fails too.
  */
-async function mayRepeat({ method, headers }: ApiRequest): Promise<boolean> {
+async function mayRepeat({ method, headers, signal }: ApiRequest): Promise<boolean> {
   if (method === 'GET' || 'idempotency-key' in headers) return true;
   const probe = attempt({
     method: 'GET',
     path: '/api/adverts/search?limit=1',
     headers: {},
     body: undefined,
-    signal: undefined,
+    signal,
   });
   return probe.then(() => false, isUnreachable);
 }

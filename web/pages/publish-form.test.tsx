@@ -9,7 +9,7 @@ import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse, fakeNetwork } from '#web/testing/network.ts';
+import { fakeApiAnswer, fakeNetwork } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './publish-page.tsx';
 
@@ -114,7 +114,7 @@ test('a suspended member sees why nothing can be published', async () => {
   expect(screen.queryByLabelText(/^Produit/)).toBeNull();
 });
 
-test('a listing changed after a lost answer is reported as saved in its first form', async () => {
+test('a listing changed after a lost answer is edited as it was saved, or published as a new one', async () => {
   const waiting = new FormData();
   for (const [name, value] of Object.entries({
     'idempotency-key': 'one',
@@ -124,8 +124,13 @@ test('a listing changed after a lost answer is reported as saved in its first fo
   }))
     waiting.set(name, value);
   await saveUnsentListing(ana.userId, waiting);
-  const sent = fakeApiAnswer('POST /api/adverts/create', () =>
-    fakeErrorResponse(409, 'KEY_REUSED', 'Cette clé a servi.'),
+  const sent = fakeApiAnswer('POST /api/adverts/create', (_, count) =>
+    count > 1
+      ? published()
+      : HttpResponse.json(
+          { code: 'KEY_REUSED', message: 'Cette clé a servi.', details: { listingId: 'l7' } },
+          { status: 409 },
+        ),
   );
   const { user, publish } = await showForm('?reprendre=one');
   await waitFor(() => expect(field(/^Produit/)).toHaveValue('nèfles'));
@@ -134,6 +139,12 @@ test('a listing changed after a lost answer is reported as saved in its first fo
   await publish();
   expect(await screen.findByText(/^Votre annonce est déjà enregistrée/)).toBeInTheDocument();
   expect(sent[0]?.headers.get('idempotency-key')).toBe('one');
+  const edit = screen.getByRole('link', { name: "Modifier l'annonce enregistrée" });
+  expect(edit).toHaveAttribute('href', '/modifier/l7');
+  await user.click(screen.getByRole('button', { name: 'En faire une nouvelle annonce' }));
+  expect(await screen.findByRole('heading', { name: /^Merci, votre annonce/ })).toBeInTheDocument();
+  expect(sent[1]?.headers.get('idempotency-key')).not.toBe('one');
+  expect((await sent[1]?.formData())?.get('description')).toBe('Blettes. Ou presque.');
 });
 
 test('a copied listing has the fields and photos of the first, and no consents', async () => {

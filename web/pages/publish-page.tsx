@@ -24,6 +24,7 @@ import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-l
 import { RESUMED_LISTING_PARAM } from '#web/features/listings/publish/unsent-listing-cards.tsx';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import {
+  IDEMPOTENCY_KEY,
   listUnsentListings,
   processedListingCount,
   saveUnsentListing,
@@ -112,8 +113,8 @@ export default function PublishPage({
           // Storage refused: the form shows that the server could not be reached.
           return;
         }
-        // Draft of a resumed listing kept: it is the one just saved.
-        if (!form.startsWith(UNSENT_LISTING_PREFIX)) discardDraft?.();
+        // Draft of a resumed listing kept under the same key: it is the one just saved.
+        if (form !== `${UNSENT_LISTING_PREFIX}${sent.get(IDEMPOTENCY_KEY)}`) discardDraft?.();
         await openEmpty();
         setSaves(saves + 1);
         scrollTo(0, 0);

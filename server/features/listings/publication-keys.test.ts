@@ -75,10 +75,11 @@ test.each([
   ['another text', async () => ({ description: 'Cueillies hier.' })],
   ['another picture', async () => ({ images: [await testPicture('plum')] })],
 ])('a key used again with %s is refused', async (_, change) => {
-  await create('changed');
+  const first = await create('changed');
   const before = await idsOf(person);
   const again = await create('changed', await change());
   expect([again.status, again.body.code]).toEqual([409, 'KEY_REUSED']);
+  expect(again.body.details).toEqual({ listingId: first.body.ad._id });
   expect(await idsOf(person)).toEqual(before);
 });
 

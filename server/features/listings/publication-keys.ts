@@ -36,7 +36,7 @@ const withoutNulls = (_key: string, value: unknown) => value ?? undefined;
 
 /**
  * Listing that the same form has created within 24 hours.
- * @throws Failure KEY_REUSED when the key came with another form, LISTING_GONE when its author has deleted it
+ * @throws Failure KEY_REUSED with the listing's id when the key came with another form, LISTING_GONE when its author has deleted it
  */
 export async function findListingByPublicationKey(
   db: Queryable,
@@ -53,8 +53,9 @@ export async function findListingByPublicationKey(
     .executeTakeFirst();
   if (!found) return undefined;
   const { digest: former, ...listing } = found;
-  if (former !== digest) fail('KEY_REUSED');
-  if (listing.status === 'gone') fail('LISTING_GONE');
+  const isGone = listing.status === 'gone';
+  if (former !== digest) fail('KEY_REUSED', isGone ? {} : { details: { listingId: listing.id } });
+  if (isGone) fail('LISTING_GONE');
   return listing;
 }
 

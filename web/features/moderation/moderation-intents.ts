@@ -54,9 +54,7 @@ export const moderationIntents = {
 
   report: (form: FormData) => {
     const { listingId, reason } = formValuesOf(form) as { listingId: string; reason: string };
-    return withToast(call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } }), {
-      failed: REPORT_FAILURE_TEXT,
-    });
+    return call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } });
   },
 
   async decideNotice({ id, ...body }: { id: string; decision: 'upheld' | 'rejected'; reason: string }) {

@@ -40,14 +40,17 @@ test('a report needs a reason, is sent once, and closes its dialog', async () =>
   expect(await sent[0]?.json()).toMatchObject({ type: 'ad', entityId: 'l1' });
 });
 
-test('a failed report keeps the dialog and the typed text', async () => {
-  fakeApiAnswer('POST /api/reports', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
+test.each([
+  ['a refusal', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'), /^Une erreur est survenue/],
+  ['a lost network', () => HttpResponse.error(), /^La connexion ne répond pas/],
+])('a report failed by %s says so at its field alone, and keeps the typed text', async (_, answer, text) => {
+  fakeApiAnswer('POST /api/reports', answer);
   const { user } = showReport();
   await user.click(screen.getByRole('button', { name: "Signaler l'annonce" }));
   await user.type(reason(), 'Arnaque');
   await user.click(send());
   await waitFor(() => expect(reason()).toBeInvalid());
   expect(reason()).toHaveValue('Arnaque');
-  expect(reason()).toHaveAccessibleDescription(/Une erreur est survenue/);
+  expect(screen.getAllByText(text)).toEqual([document.getElementById(`${reason().id}-error`)]);
   expect(send()).toBeEnabled();
 });

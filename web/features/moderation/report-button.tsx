@@ -47,7 +47,7 @@ function ReportForm({ listingId, text, onText, onEnd }: ReportFormProps) {
       showToast('Annonce signalée avec succès');
     },
     // Error shown in the dialog: a toast under it would be inert.
-    explain: () => ({ reason: REPORT_FAILURE_TEXT }),
+    explain: ({ code, message }) => ({ reason: code === 'UNREACHABLE' ? message : REPORT_FAILURE_TEXT }),
   });
   return (
     <Form form={form}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 
-/** Prefix of keys in session storage of unfinished texts, followed by their author and what they are for. */
+/** Prefix of keys in local storage of unfinished texts, followed by their author's id and what they are for. */
 const PREFIX = 'text-draft ';
 
 /**
- * Unfinished text, which survives the page in this tab.
- * @param name member and what the text is for
+ * Unfinished text, which survives the closing of its tab.
+ * @param name id of the member, a space and what the text is for
  */
 export function useTextDraft(name: string): [text: string, change: (text: string) => void] {
   const [text, setText] = useState(() => readTextDraft(name) ?? '');
@@ -19,16 +19,16 @@ export function useTextDraft(name: string): [text: string, change: (text: string
   ];
 }
 
-export const readTextDraft = (name: string): string | null => readBrowserStorage('session', PREFIX + name);
+export const readTextDraft = (name: string): string | null => readBrowserStorage('local', PREFIX + name);
 
 export const writeTextDraft = (name: string, text: string): boolean =>
-  writeBrowserStorage('session', PREFIX + name, text || null);
+  writeBrowserStorage('local', PREFIX + name, text || null);
 
-/** Deletes the unfinished texts of this tab. */
-export function deleteTextDrafts() {
+/** Deletes a member's unfinished texts. */
+export function deleteTextDraftsOf(userId: string | undefined) {
   try {
-    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
-    for (const name of names) sessionStorage.removeItem(name);
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(`${PREFIX}${userId} `));
+    for (const name of names) localStorage.removeItem(name);
   } catch {
     // No drafts exist where storage is refused.
   }

@@ -3,7 +3,7 @@ import { createStore, set } from 'idb-keyval';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
+import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import {
@@ -78,4 +78,16 @@ test('a refused listing stays for its author to read, the others are sent', asyn
   expect(await listUnsentListings('ana')).toMatchObject([
     { productName: 'one', sendsLater: false, refusal: 'Trop de photos.' },
   ]);
+});
+
+test('a listing stored before in another form names that one, and waits under a new key', async () => {
+  await save('one');
+  const details = { listingId: 'l7' };
+  fakeApiAnswer('POST /api/adverts/create', () =>
+    HttpResponse.json({ code: 'KEY_REUSED', message: 'Non.', details }, { status: 409 }),
+  );
+  expect(await submitUnsentListings('ana')).toEqual({ sent: 0, refused: 1 });
+  expect(await listUnsentListings('ana')).toMatchObject([{ sendsLater: false, savedId: 'l7' }]);
+  const draft = await findDraft({ userId: 'ana', form: 'waiting-listing one' });
+  expect(draft?.get('idempotency-key')).not.toBe('one');
 });

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/client/call.ts';
+import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { deleteDraft, findDraft, findDrafts, saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { runInOrder } from './in-turn.ts';
@@ -16,6 +17,8 @@ export const UNSENT_LISTING_PREFIX = 'waiting-listing ';
 /** Field of an unsent listing that is sent automatically: time in milliseconds since 1970 when it was stored. */
 const WAITS_SINCE = 'waits-since';
 const REFUSAL = 'refusal';
+/** Field of a refused listing that the server has already in another form: id of the stored one, or empty. */
+const SAVED_ID = 'saved-id';
 
 /**
  * Maximum age in milliseconds of a listing that is sent automatically: an hour less than the server remembers its
@@ -34,6 +37,8 @@ export interface UnsentListing {
   sendsLater: boolean;
   /** Reason why the listing was not sent, in French. */
   refusal: string | undefined;
+  /** Id of the listing that the server has stored from an earlier form of this one; empty once it is deleted. */
+  savedId: string | undefined;
 }
 
 /** Number of listings that this tab has sent or that were refused, for the page that shows them. */
@@ -72,6 +77,7 @@ export async function listUnsentListings(userId: string): Promise<UnsentListing[
     savedAt,
     sendsLater: data.has(WAITS_SINCE),
     refusal: data.get(REFUSAL)?.toString(),
+    savedId: data.get(SAVED_ID)?.toString(),
   }));
 }
 
@@ -120,10 +126,13 @@ async function post(userId: string, form: string, draft: FormData): Promise<Send
   }
   if (outcome.is === 'delayed') ({ retryAt } = outcome);
   if (outcome.is === 'refused') {
-    const { code, message, errors } = outcome.error;
-    const isSaved = code === 'KEY_REUSED';
-    const reason = isSaved ? listingTexts.alreadySaved : [message, ...Object.values(errors)].join(' ');
-    await refuse(userId, form, draft, reason);
+    const { code, message, errors, data } = outcome.error;
+    if (code === 'KEY_REUSED') {
+      draft.set(SAVED_ID, String(data?.details?.listingId ?? ''));
+      // New key: what its author publishes after reading it again is a listing of its own.
+      draft.set(IDEMPOTENCY_KEY, newIdempotencyKey());
+      await refuse(userId, form, draft, listingTexts.alreadySaved);
+    } else await refuse(userId, form, draft, [message, ...Object.values(errors)].join(' '));
   }
   return outcome;
 }

@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
+import { readTextDraft, writeTextDraft } from '#web/offline/drafts/text-draft.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
@@ -185,10 +186,14 @@ test("a log-out deletes the member's unsent messages, and no other member's", as
   expect(localStorage.getItem('messages-outbox')).toBeNull();
 });
 
-test('a log-out deletes unfinished texts', async () => {
-  sessionStorage.setItem('text-draft ana c1', 'Écrit à moitié');
+test("an unfinished text outlives its tab, until its author's log-out deletes it", async () => {
+  writeTextDraft('ana c1', 'Écrit à moitié');
+  writeTextDraft('zoe c1', 'De Zoé');
+  sessionStorage.clear();
+  expect(readTextDraft('ana c1')).toBe('Écrit à moitié');
   await deleteUnsentOf('ana');
-  expect({ ...sessionStorage }).toEqual({});
+  expect(readTextDraft('ana c1')).toBeNull();
+  expect(readTextDraft('zoe c1')).toBe('De Zoé');
 });
 
 const delays = [

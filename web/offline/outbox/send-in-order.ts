@@ -8,7 +8,7 @@ import { isOtherMemberLoggedIn } from '#web/client/is-other-member-logged-in.ts'
  */
 export type SendOutcome<Answer> =
   | { is: 'sent'; answer: Answer }
-  | { is: 'refused'; error: Pick<ApiError, 'code' | 'message' | 'errors'> }
+  | { is: 'refused'; error: Pick<ApiError, 'code' | 'message' | 'errors'> & Partial<Pick<ApiError, 'data'>> }
   | { is: 'delayed'; reason: string; retryAt: number }
   | { is: 'away' | 'gone' };
 

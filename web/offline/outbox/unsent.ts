@@ -1,5 +1,5 @@
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
-import { deleteTextDrafts } from '#web/offline/drafts/text-draft.ts';
+import { deleteTextDraftsOf } from '#web/offline/drafts/text-draft.ts';
 import { listUnsentListings } from './listings.ts';
 import { deleteMessagesOf, unsentMessagesOf } from './messages.ts';
 
@@ -24,6 +24,6 @@ export async function countUnsent(userId: string): Promise<UnsentCounts> {
 /** Deletes unsent messages and listings when the member logs out, drafts included. Never rejects. */
 export async function deleteUnsentOf(userId: string | undefined): Promise<void> {
   deleteMessagesOf(userId);
-  deleteTextDrafts();
+  deleteTextDraftsOf(userId);
   await deleteDraftsOf(userId);
 }

@@ -3,13 +3,16 @@ import type { User } from '#contract/accounts/user.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { accountTooNewText, listingTexts } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import type { ApiErrorCode } from '#web/client/api-error.ts';
+import type { ApiError, ApiErrorCode } from '#web/client/api-error.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
 import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
+import { Button } from '#web/ui/button.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';
+import { fillField } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { EditSavedListingLink } from './edit-saved-listing-link.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
 import { publishIntents } from './publish-intents.ts';
@@ -49,6 +52,7 @@ export function PublishForm({
 }: PublishFormProps) {
   // Idempotency key: a form sent again after a lost answer publishes once.
   const [key] = useState(newIdempotencyKey);
+  const [reused, setReused] = useState<ApiError>();
   const form = useForm(publishIntents, 'publish', {
     revalidate: false,
     done: ({ ad }) => {
@@ -57,14 +61,29 @@ export function PublishForm({
     },
     explain: ({ code, data }) => explanations[code] ?? tooNewExplanation(data.details?.publishesFrom),
     failed: (error, sent) => {
+      setReused(error?.code === 'KEY_REUSED' ? error : undefined);
       if (error?.code === 'TRADER_DETAILS_REQUIRED') onIncomplete();
       if (isServerUnavailable(error)) onUnreached(sent);
     },
     logsInAgain: true,
   });
 
+  const publishAsNew = () => {
+    const sent = form.formProps.ref.current;
+    fillField(sent, IDEMPOTENCY_KEY, newIdempotencyKey());
+    sent?.requestSubmit();
+  };
+
   return (
     <Form form={form}>
+      {reused && (
+        <div className="flex flex-wrap gap-3">
+          <EditSavedListingLink listingId={reused.data.details?.listingId} />
+          <Button variant="secondary" pending={form.isPending} onClick={publishAsNew}>
+            En faire une nouvelle annonce
+          </Button>
+        </div>
+      )}
       {/* `hidden` instead of `type="hidden"`, which `fillForm` skips: a restored draft keeps the key with which it
           was sent. */}
       <input hidden name={IDEMPOTENCY_KEY} defaultValue={key} />

@@ -4,6 +4,7 @@ import { UNSENT_LISTING_PREFIX, type UnsentListing } from '#web/offline/outbox/l
 import { Button } from '#web/ui/button.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { EditSavedListingLink } from './edit-saved-listing-link.tsx';
 
 interface WaitingListingCardsProps {
   listings: UnsentListing[];
@@ -35,7 +36,7 @@ export function UnsentListingCards({ listings, takesFocus, onSend }: WaitingList
           tabIndex={-1}
           className="font-display text-lg font-semibold sm:text-xl text-balance outline-none"
         >
-          {pending > 0 ? pendingTitle(pending) : unsentTitle(listings.length)}
+          {pending > 0 ? pendingTitle(pending) : unsentTitle(listings)}
         </h2>
       </div>
       {pending > 0 && (
@@ -58,12 +59,15 @@ export function UnsentListingCards({ listings, takesFocus, onSend }: WaitingList
                 </p>
               )}
             </div>
+            {listing.savedId !== undefined && (
+              <EditSavedListingLink listingId={listing.savedId || undefined} />
+            )}
             <LinkButton
               to={resumePath(listing)}
               variant="secondary"
-              aria-label={`${listing.sendsLater ? 'Modifier' : 'Relire'} : ${listing.productName}`}
+              aria-label={`${resumeLabel(listing)} : ${listing.productName}`}
             >
-              {listing.sendsLater ? 'Modifier' : 'Relire'}
+              {resumeLabel(listing)}
             </LinkButton>
           </li>
         ))}
@@ -82,12 +86,21 @@ export const RESUMED_LISTING_PARAM = 'reprendre';
 const resumePath = ({ form }: UnsentListing) =>
   `/ad/add?${RESUMED_LISTING_PARAM}=${form.slice(UNSENT_LISTING_PREFIX.length)}`;
 
+function resumeLabel({ sendsLater, savedId }: UnsentListing): string {
+  if (sendsLater) return 'Modifier';
+  return savedId === undefined ? 'Relire' : 'En faire une nouvelle annonce';
+}
+
 const pendingTitle = (count: number) =>
   count > 1
     ? `Vos ${count} annonces partiront dès que la connexion sera revenue`
     : 'Votre annonce partira dès que la connexion sera revenue';
 
-const unsentTitle = (count: number) =>
-  count > 1 ? `${count} annonces ne sont pas parties` : "Une annonce n'est pas partie";
+const unsentTitle = (listings: UnsentListing[]) =>
+  listings.length > 1
+    ? `${listings.length} annonces ne sont pas parties`
+    : listings[0]?.savedId === undefined
+      ? "Une annonce n'est pas partie"
+      : 'Des modifications ne sont pas parties';
 
 const takeFocus = (title: HTMLHeadingElement | null) => title?.focus();

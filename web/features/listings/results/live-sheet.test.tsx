@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderInPage } from '#web/testing/show.tsx';
 import LiveSheet from './live-sheet.tsx';
@@ -22,4 +23,32 @@ test("the browser's Back closes an open sheet, and leaves the page once it is cl
   await toggle('closed');
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('');
+});
+
+test('filters chosen without a network are submitted once, when it is back', async () => {
+  const submitted = vi.fn((event: FormEvent) => event.preventDefault());
+  const { container } = renderInPage(
+    <form onSubmit={submitted}>
+      <div id="sheet" popover="auto">
+        <LiveSheet sheet="sheet" />
+        <button type="submit">Voir</button>
+      </div>
+    </form>,
+  );
+  const sheet = container.querySelector<HTMLElement>('#sheet');
+  const hide = vi.fn();
+  Object.assign(sheet ?? {}, { hidePopover: hide });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  act(() => void sheet?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })));
+  const form = container.querySelector('form');
+  act(() => form?.requestSubmit());
+  expect(hide).not.toHaveBeenCalled();
+  act(() => form?.requestSubmit(container.querySelector('button')));
+  expect(hide).toHaveBeenCalledOnce();
+  expect(submitted).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(submitted).toHaveBeenCalledOnce();
+  online.mockRestore();
 });
