@@ -434,6 +434,14 @@ test('a listing reserved for another person can be reserved for this one', async
   expect(await sent[0]?.json()).toEqual({ availability: 'reserved', conversationId: 'c1' });
 });
 
+test('the name of a writer who has a page leads there', async () => {
+  const [self, other] = aConversation(ana).participants as [Participant, Participant];
+  const participants = [self, other].map((person) => ({ ...person, hasPage: person._id !== ana.userId }));
+  conversations = [aConversation(ana, { participants, ad: aConversationListing({ isOwn: true }) })];
+  showMessages('/messages/l1/c1');
+  expect(await screen.findByRole('link', { name: 'Camille' })).toBeInTheDocument();
+});
+
 test('the person for whom a listing is reserved sees so', async () => {
   const ad = aConversationListing({ availability: 'reserved', isReservedHere: true });
   conversations = [aConversation(ana, { ad })];

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import { areMessagesUnblocked } from '#server/features/accounts/blocks/queries.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
+import { sellersWithPage } from '#server/features/listings/public-sellers.ts';
 import { countRows, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
@@ -205,6 +206,10 @@ function conversationsOf(db: Queryable, userId: string) {
       'other.profileImage as otherImage',
       'other.role as otherRole',
       'other.suspendedAt as otherSuspendedAt',
+      sellersWithPage(db)
+        .where('users.id', '=', sql.ref<string>('other.id'))
+        .select(sql<boolean>`true`.as('hasPage'))
+        .as('otherHasPage'),
       (eb) =>
         eb
           .selectFrom('messages as m')
