@@ -87,7 +87,6 @@ export function EmailInput({
   );
 }
 
-const isPressedSubmit = (element: Element | null) =>
-  element?.matches('button[type=submit]:active') === true;
+const isPressedSubmit = (element: Element | null) => element?.matches('button[type=submit]:active') === true;
 
 const DOUBTFUL = 'Cette adresse semble mal écrite.';
