@@ -52,7 +52,7 @@ export const MAX_PICKUP_SLOTS = 6;
 export const MAX_PICKUP_PLACE_LENGTH = 120;
 
 export const PASSWORD_HINT =
-  'Au moins 6\u00a0caractères, dont une minuscule, une majuscule, un chiffre et un caractère spécial.';
+  'Au moins 6\u00a0caractères, dont une minuscule, une majuscule, un chiffre et un caractère spécial («\u00a0!\u00a0», «\u00a0?\u00a0», «\u00a0-\u00a0»…).';
 
 export const adminTexts = {
   firstName: 'Veuillez entrer le prénom',

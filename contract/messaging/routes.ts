@@ -19,8 +19,11 @@ export const messagingRoutes = defineRoutes({
     access: 'active',
     limits: [],
     summary:
-      'Ses conversations non archivées, la plus récente d’abord ; avec `adId`, celles au sujet d’une annonce',
-    query: pagingQuery(100).extend({ adId: z.string().max(100).optional().catch(undefined) }),
+      'Ses conversations non archivées, la plus récente d’abord ; avec `adId`, celles au sujet d’une annonce, avec `archived`, les archivées',
+    query: pagingQuery(100).extend({
+      adId: z.string().max(100).optional().catch(undefined),
+      archived: z.literal('true').optional().catch(undefined),
+    }),
     response: z.object({ conversations: z.array(conversation), hasOlder: z.boolean() }),
   },
   'GET /api/messages/conversations/:id': {
@@ -65,6 +68,13 @@ export const messagingRoutes = defineRoutes({
           'Celui de la conversation quand elle a été lue : un message venu depuis la garde dans la liste.',
         ),
     }),
+    response: messageBody,
+  },
+  'DELETE /api/messages/conversation/:id/archive': {
+    access: 'active',
+    limits: ['messageSettings'],
+    summary: 'Remettre une conversation archivée dans sa liste',
+    params: id,
     response: messageBody,
   },
   'PUT /api/messages/conversations/:id/pickup': {

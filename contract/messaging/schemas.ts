@@ -47,6 +47,8 @@ const participant = z
     profileImage: z.string().nullable(),
     /** Role of the person; 0 is an administrator. */
     role: z.number().int(),
+    /** True for the other person of a conversation who has a page, which `GET /api/sellers/{id}` returns. */
+    hasPage: z.boolean().optional(),
   })
   .meta({ id: 'Participant' });
 export type Participant = z.output<typeof participant>;

@@ -88,3 +88,16 @@ test('the request for a reset link corrects a misspelt address, and repeats the 
     'Si un compte correspond à ana@gmail.com, le lien y arrive',
   );
 });
+
+test('the request for a link to an address that looks mistyped is stopped once', async () => {
+  const sent = fakeApiAnswer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
+  const path = '/forgotten/password';
+  const { user } = renderTestPage(forgottenPasswordPage, path, { address: path });
+  await user.type(await screen.findByLabelText('Email'), 'ana@gmial.com');
+  await user.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
+  await expectProblems({ Email: 'Cette adresse semble mal écrite.' });
+  expect(sent).toEqual([]);
+  expect(screen.queryByText('Un lien vous a été envoyé par mail')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
+  expect(await screen.findByText(/le lien y arrive/)).toBeInTheDocument();
+});

@@ -239,3 +239,22 @@ describe('log-in with a second factor', () => {
     expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
   });
 });
+
+test('the sign-up page takes over the e-mail address typed on the log-in page', async () => {
+  const { user, router } = showLogin('/messages');
+  await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
+  await user.click(await link('Créer un compte'));
+  expect(router.state.location).toMatchObject({ pathname: '/signup', state: { email: 'ana@recolte.test' } });
+});
+
+test('the log-in page tells who has just signed up here to open the mailed link', async () => {
+  keepDeviceSecret('secret', 'ana@recolte.test');
+  showLogin('/messages');
+  expect(await screen.findByText(/^Ouvrez d'abord le lien/)).toHaveTextContent('envoyé à ana@recolte.test');
+});
+
+test('the sign-up page leads a member who is logged in to where the log-in would', async () => {
+  logInAs();
+  renderTestPage(signupPage, '/signup', { address: at('/signup', '/messages'), site });
+  expect(await screen.findByText('Page /messages')).toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import { replace, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
@@ -8,14 +9,17 @@ import { currentSession, logIn, useIsSessionEnded } from '#web/client/session.ts
 import { framedPageHeaders } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
+import { BreakableEmail } from '#web/features/accounts/email/breakable-email.tsx';
 import { loadLoginPurpose, loginPurposeSentence } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
-import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
+import { loginHistoryState, readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { isInFrame, postSessionToken } from '#web/features/accounts/login/share-token.ts';
+import { readSignUpEmail } from '#web/features/accounts/login/sign-up-device.ts';
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/login-page';
 
@@ -23,13 +27,17 @@ export const headers = framedPageHeaders;
 
 /** Loader on the server, so that the form is in the document. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { isChecked: false, purpose: await loadLoginPurpose(context.get(callContext), nextOf(url)) };
+  return {
+    isChecked: false,
+    awaiting: undefined,
+    purpose: await loadLoginPurpose(context.get(callContext), nextOf(url)),
+  };
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const next = nextOf(url);
   if (currentSession()) throw replace(afterLogin(next));
-  return { isChecked: true, purpose: await loadLoginPurpose(call, next) };
+  return { isChecked: true, awaiting: readSignUpEmail(), purpose: await loadLoginPurpose(call, next) };
 }
 clientLoader.hydrate = true as const;
 
@@ -38,9 +46,10 @@ export const clientAction = createAction(loginIntents);
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Connexion', canonical: '/login' });
 
-export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { isChecked, awaiting, purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const [email, setEmail] = useState(readLoginEmail(state));
   const [search] = useSearchParams();
   const next = readNextPath(search.get('next'));
   const { embedOrigins } = useSiteSettings();
@@ -66,17 +75,33 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
         footer={
           !hasPurpose && (
             <p>
-              Pas encore de compte&nbsp;? <TextLink to="/signup">Créer un compte</TextLink>
+              Pas encore de compte&nbsp;?{' '}
+              <TextLink to="/signup" state={loginHistoryState(email ?? null)}>
+                Créer un compte
+              </TextLink>
             </p>
           )
         }
       >
-        <LoginForm email={readLoginEmail(state)} next={next} onToken={enter} />
-        {hasPurpose && (
-          <LinkButton to={withNextParam('/signup', next)} variant="secondary">
+        {awaiting && (
+          <Alert>
+            Ouvrez d'abord le lien envoyé à{' '}
+            <strong className="wrap-anywhere">
+              <BreakableEmail email={awaiting} />
+            </strong>
+            &nbsp;: il active votre compte. Pensez à regarder dans les courriers indésirables.
+          </Alert>
+        )}
+        {hasPurpose && !awaiting && (
+          <LinkButton
+            to={withNextParam('/signup', next)}
+            state={loginHistoryState(email ?? null)}
+            variant="secondary"
+          >
             Créer un compte
           </LinkButton>
         )}
+        <LoginForm email={readLoginEmail(state)} next={next} onEmail={setEmail} onToken={enter} />
       </AccountPageCard>
     </VisitorsOnly>
   );

@@ -347,6 +347,28 @@ test('an archived conversation leaves the list, and the next one opens', async (
   expect(within(list).getAllByRole('link')).toHaveLength(1);
 });
 
+test('an archived conversation comes back by "Annuler", and from the list of archived ones', async () => {
+  conversations = [aConversation(ana)];
+  fakeApiAnswer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
+  const restored = fakeApiAnswer('DELETE /api/messages/conversation/:id/archive', { message: 'De retour.' });
+  const { user } = showMessages('/messages');
+  await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Conversations' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: /^Annuler/ }));
+  expect(await screen.findByRole('navigation', { name: 'Conversations' })).toBeInTheDocument();
+  expect(restored).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Conversations archivées' }));
+  const list = await screen.findByRole('list', { name: 'Conversations archivées' });
+  expect(within(list).getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/messages\/l1\/c1$/),
+  );
+  await user.click(within(list).getByRole('button', { name: 'Remettre' }));
+  expect(await screen.findByText('De retour.')).toBeInTheDocument();
+  expect(restored).toHaveLength(2);
+});
+
 test('a conversation that could not be archived stays, with an explanation', async () => {
   fakeApiAnswer('POST /api/messages/conversation/:id/archive', () => HttpResponse.error());
   const { user } = showMessages('/messages');
@@ -410,6 +432,14 @@ test('a listing reserved for another person can be reserved for this one', async
   await user.click(screen.getByRole('button', { name: 'Réserver pour Camille' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await sent[0]?.json()).toEqual({ availability: 'reserved', conversationId: 'c1' });
+});
+
+test('the name of a writer who has a page leads there', async () => {
+  const [self, other] = aConversation(ana).participants as [Participant, Participant];
+  const participants = [self, other].map((person) => ({ ...person, hasPage: person._id !== ana.userId }));
+  conversations = [aConversation(ana, { participants, ad: aConversationListing({ isOwn: true }) })];
+  showMessages('/messages/l1/c1');
+  expect(await screen.findByRole('link', { name: 'Camille' })).toBeInTheDocument();
 });
 
 test('the person for whom a listing is reserved sees so', async () => {

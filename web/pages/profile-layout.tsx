@@ -48,7 +48,7 @@ export default function ProfileLayout() {
           label="Mon compte"
           links={showsStall ? memberTabs : memberTabs.filter(({ to }) => to !== STALL)}
         />
-        {isAdmin && <TabLinks label="Administration" links={adminTabs} inColumns />}
+        {isAdmin && <TabLinks label="Administration" links={adminTabs} />}
       </div>
       {session && !session.isActive && <SuspensionWarning />}
       <Outlet />

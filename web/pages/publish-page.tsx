@@ -132,6 +132,7 @@ export default function PublishPage({
   const publishAnother = () => {
     void openEmpty();
     setPublished(undefined);
+    scrollTo(0, 0);
   };
   return (
     <div className="mx-auto max-w-2xl px-4 py-5 md:py-12">

@@ -13,7 +13,7 @@ export function presentConversation(row: FoundConversation, viewer: Viewer): Con
   return {
     _id: row.id,
     ad: presentListing(row, viewer),
-    participants: [self, other],
+    participants: [self, row.otherHasPage ? { ...other, hasPage: true } : other],
     unreadMessages: row.unreadMessages ?? 0,
     readOnly: readOnlyReason(row),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,

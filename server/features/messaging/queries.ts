@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import { areMessagesUnblocked } from '#server/features/accounts/blocks/queries.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
+import { sellersWithPage } from '#server/features/listings/public-sellers.ts';
 import { countRows, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
@@ -10,21 +11,26 @@ import type { MessageRow } from './tables.ts';
 export type FoundConversation = Awaited<ReturnType<typeof getConversation>>;
 
 /**
- * Conversations of a person, latest first, without archived ones and those hidden by a block. The page is
+ * Conversations of a person, latest first: archived ones or the others, without those hidden by a block. The page is
  * selected before the other columns are read: clients poll the list every ten seconds.
  * @param adId listing to filter by
  */
 export async function listConversations(
   db: Queryable,
   userId: string,
-  { page, limit, adId }: PagingRequest & { adId?: string | undefined },
+  {
+    page,
+    limit,
+    adId,
+    archived,
+  }: PagingRequest & { adId?: string | undefined; archived?: 'true' | undefined },
 ) {
   if (adId !== undefined && !isUuid(adId)) return { rows: [], hasOlder: false };
   const shown = db
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
     .where('me.userId', '=', userId)
-    .where('me.archivedAt', 'is', null)
+    .where('me.archivedAt', archived ? 'is not' : 'is', null)
     .where((eb) => areMessagesUnblocked(eb.ref('me.userId'), otherPersonId(userId)))
     .$if(adId !== undefined, (query) => query.where('c.listingId', '=', adId ?? ''))
     .select(['c.id', (eb) => eb.fn.coalesce('c.lastMessageAt', 'c.createdAt').as('latestAt')])
@@ -200,6 +206,10 @@ function conversationsOf(db: Queryable, userId: string) {
       'other.profileImage as otherImage',
       'other.role as otherRole',
       'other.suspendedAt as otherSuspendedAt',
+      sellersWithPage(db)
+        .where('users.id', '=', sql.ref<string>('other.id'))
+        .select(sql<boolean>`true`.as('hasPage'))
+        .as('otherHasPage'),
       (eb) =>
         eb
           .selectFrom('messages as m')

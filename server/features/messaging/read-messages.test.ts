@@ -11,7 +11,7 @@ import {
 } from '#server/testing/conversations.ts';
 import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import { openMarketWithConversation } from '#server/testing/market.ts';
-import { makeTestAdmin, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -165,6 +165,38 @@ test('archiving hides a conversation for one person, until a new message', async
   await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   expect(await listConversationsOf(site, seller)).toHaveLength(1);
   expect(await countUnreadOf(site, seller)).toBe(2);
+});
+
+test('a conversation says of the other person whether they have a page', async () => {
+  const pageOf = async (reader: TestPerson, other: TestPerson) =>
+    (await listConversationsOf(site, reader))[0]?.participants.find(({ _id }) => _id === other.id)?.hasPage;
+  expect(await pageOf(buyer, seller)).toBe(true);
+  expect(await pageOf(seller, buyer)).toBeUndefined();
+  await publishAndAccept(site, buyer, admin);
+  expect(await pageOf(seller, buyer)).toBe(true);
+});
+
+test('an archived conversation is listed apart, and put back by its owner alone', async () => {
+  await archiveConversationAs(site, seller, conversationId);
+  const archivedOf = async (user: typeof seller) =>
+    (
+      await site.app.inject({
+        url: '/api/messages/conversations?archived=true',
+        headers: user.headers,
+      })
+    ).json().conversations;
+  expect(await archivedOf(seller)).toMatchObject([{ _id: conversationId }]);
+  expect(await archivedOf(buyer)).toEqual([]);
+  const putBack = (user: typeof seller) =>
+    site.app.inject({
+      method: 'DELETE',
+      url: `/api/messages/conversation/${conversationId}/archive`,
+      headers: user.headers,
+    });
+  expect((await putBack(await makeTestPerson(site))).statusCode).toBe(404);
+  expect((await putBack(seller)).statusCode).toBe(200);
+  expect(await archivedOf(seller)).toEqual([]);
+  expect(await listConversationsOf(site, seller)).toHaveLength(1);
 });
 
 test('the request to archive may have an empty body of any kind', async () => {

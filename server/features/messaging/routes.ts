@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts';
 import { agreePickup } from './agree-pickup.ts';
 import { unreadMailList } from './mail-list.ts';
 import { resubscribeToUnreadMail, unsubscribeFromUnreadMail, wantsUnreadMail } from './mail-refusals.ts';
-import { archiveConversation } from './membership.ts';
+import { archiveConversation, joinConversation } from './membership.ts';
 import { openDirectConversation } from './open-direct-conversation.ts';
 import { presentConversation, presentMessages } from './present-conversation.ts';
 import { countUnread, findConversation, getConversation, listConversations } from './queries.ts';
@@ -52,6 +52,12 @@ export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed
     const seenUpTo = new Date(query.lastMessageAt ?? lastMessageAt ?? 0);
     await write((tx) => archiveConversation(tx, id, viewer.id, seenUpTo));
     return { message: 'La conversation a été archivée avec succès !' };
+  });
+
+  bind('DELETE /api/messages/conversation/:id/archive', async ({ params, viewer, write }) => {
+    const { id } = await conversationOf(viewer.id, params.id);
+    await write((tx) => joinConversation(tx, id, [viewer.id]));
+    return { message: 'La conversation est de nouveau dans vos messages.' };
   });
 
   bind('PUT /api/messages/conversations/:id/pickup', async ({ params, body, viewer, write }) => {

@@ -34,6 +34,7 @@ export const messagingRows = {
     { ...participantCase(200, (id) => ({ params: { id }, body: { pickup: null } })), about: 'none' },
   ],
   'POST /api/messages/conversation/:id/archive': [participantCase(200, (id) => ({ params: { id } }))],
+  'DELETE /api/messages/conversation/:id/archive': [participantCase(200, (id) => ({ params: { id } }))],
   'POST /api/messages/direct-conversation': [
     adminCase(201, ({ otherId }) => ({ body: { targetUserId: otherId } })),
   ],

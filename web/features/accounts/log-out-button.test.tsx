@@ -8,6 +8,7 @@ import { OUTBOX_KEY } from '#web/offline/outbox/stored-messages.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
+import { showToastsWith } from '#web/ui/notices/notify.ts';
 import { LogOutButton, unsentWarning } from './log-out-button.tsx';
 
 let userId: string;
@@ -27,8 +28,12 @@ async function press() {
 test('a member with nothing waiting is logged out at once', async () => {
   write({ userId: 'zoe' });
   await saveDraft({ userId, form: 'publish' }, new FormData());
+  const toasts: string[] = [];
+  const hide = showToastsWith(({ text }) => toasts.push(text));
   await press();
   expect(await screen.findByText('Page /')).toBeInTheDocument();
+  expect(toasts).toEqual(['Vous avez quitté votre compte.']);
+  hide();
   expect(currentSession()).toBeUndefined();
   expect(localStorage.getItem(OUTBOX_KEY)).not.toBeNull();
 });

@@ -7,6 +7,7 @@ import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { countUnsent, deleteUnsentOf, type UnsentCounts } from '#web/offline/outbox/unsent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { showToast } from '#web/ui/notices/notify.ts';
 
 export function LogOutButton() {
   const navigate = useNavigate();
@@ -19,6 +20,7 @@ export function LogOutButton() {
     forgetLastPlace();
     logOut();
     void navigate('/');
+    showToast('Vous avez quitté votre compte.');
   };
   const ask = async () => {
     const session = currentSession();

@@ -2,21 +2,30 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
-import type { MessageIntents } from './message-intents.ts';
+import { type MessageIntents, unarchive } from './message-intents.ts';
 
 interface ArchiveDialogProps {
   /** Conversation to archive; undefined while the dialog is closed. */
   conversation: Conversation | undefined;
   onClose: () => void;
   onArchived: (conversation: Conversation) => void;
+  onUnarchived: () => void;
 }
 
-export function ArchiveConversationDialog({ conversation, onClose, onArchived }: ArchiveDialogProps) {
+export function ArchiveConversationDialog({
+  conversation,
+  onClose,
+  onArchived,
+  onUnarchived,
+}: ArchiveDialogProps) {
   const { submit, isPending } = useAction<MessageIntents, 'archive'>('archive', {
     revalidate: false,
     done: (archived) => {
       onArchived(archived);
-      showToast('La conversation a été archivée avec succès !');
+      showToast('La conversation a été archivée avec succès !', {
+        run: () => unarchive(archived).then(onUnarchived),
+        revalidates: false,
+      });
     },
     failed: () => {
       onClose();

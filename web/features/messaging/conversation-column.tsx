@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ArchivedConversations } from './archived-conversations.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { UnsentFirstMessages } from './unsent-first-messages.tsx';
 
@@ -8,6 +9,9 @@ interface ConversationColumnProps {
   userId: string;
   selectedId: string | undefined;
   onArchived: (conversation: Conversation) => void;
+  onUnarchived: () => void;
+  /** Id of the listing; undefined for all conversations. */
+  adId: string | undefined;
   /** Name of the member's own listing to which the list of conversations is limited; undefined for all conversations. */
   productName: string | undefined;
   /** True when the last refresh of the conversations failed. */
@@ -16,7 +20,7 @@ interface ConversationColumnProps {
   more: false | { isPending: boolean; ask: () => void };
 }
 
-export function ConversationColumn({ productName, isStale, more, ...list }: ConversationColumnProps) {
+export function ConversationColumn({ productName, adId, isStale, more, ...list }: ConversationColumnProps) {
   return (
     <>
       {isStale && (
@@ -44,6 +48,7 @@ export function ConversationColumn({ productName, isStale, more, ...list }: Conv
           </Button>
         </div>
       )}
+      <ArchivedConversations key={adId} adId={adId} userId={list.userId} onUnarchived={list.onUnarchived} />
     </>
   );
 }

@@ -8,9 +8,16 @@ interface ConversationListProps {
   userId: string;
   selectedId: string | undefined;
   onArchived: (conversation: Conversation) => void;
+  onUnarchived: () => void;
 }
 
-export function ConversationList({ conversations, userId, selectedId, onArchived }: ConversationListProps) {
+export function ConversationList({
+  conversations,
+  userId,
+  selectedId,
+  onArchived,
+  onUnarchived,
+}: ConversationListProps) {
   const [archiving, setArchiving] = useState<Conversation>();
   return (
     <nav aria-label="Conversations">
@@ -28,6 +35,7 @@ export function ConversationList({ conversations, userId, selectedId, onArchived
       <ArchiveConversationDialog
         conversation={archiving}
         onClose={() => setArchiving(undefined)}
+        onUnarchived={onUnarchived}
         onArchived={(conversation) => {
           setArchiving(undefined);
           onArchived(conversation);

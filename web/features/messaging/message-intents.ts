@@ -19,6 +19,12 @@ export const messageIntents = {
     return conversation;
   },
 
+  unarchive: (conversation: Conversation) =>
+    withToast(unarchive(conversation), {
+      done: ({ message }) => message,
+      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
+    }),
+
   /**
    * Changes the availability of a listing.
    * @param change its `done` is the text of the toast
@@ -77,6 +83,9 @@ interface AvailabilityChange {
   conversationId?: string;
   done: string;
 }
+
+export const unarchive = ({ _id: id }: Conversation) =>
+  call('DELETE /api/messages/conversation/:id/archive', { params: { id } });
 
 const setPickup = (id: string, body: PickupChange) =>
   call('PUT /api/messages/conversations/:id/pickup', { params: { id }, body });

@@ -59,6 +59,10 @@ export function MessagesView({ userId, loaded, address, onChange, offer }: Messe
     // Next conversation opened on wide screens only: readers on small screens stay in the list.
     if (conversationId || isWide()) navigate(next ? conversationPath(next) : '/messages');
   };
+  const showUnarchived = () => {
+    setRemoved(undefined);
+    update();
+  };
   const selected = all.find(({ _id }) => _id === conversationId);
   const removeBlocked = () => {
     setRemoved(selected);
@@ -75,6 +79,8 @@ export function MessagesView({ userId, loaded, address, onChange, offer }: Messe
           userId={userId}
           selectedId={conversationId}
           onArchived={removeArchived}
+          onUnarchived={showUnarchived}
+          adId={ownListing?._id}
           productName={ownListing?.productName}
           isStale={polled.failure !== undefined}
           more={latest.hasOlder && { isPending: latest.pages < pages, ask: () => setPages(latest.pages + 1) }}

@@ -9,22 +9,26 @@ interface TermsCheckboxProps extends Pick<FieldProps, 'name' | 'error'> {
   className?: string;
 }
 
+/** Box of the terms of use. Their link stands apart from its label, of which a finger may touch any part. */
 export function TermsCheckbox({ url, and, ...field }: TermsCheckboxProps) {
-  return <Checkbox {...field} label={<Label url={url} and={and} />} required data-consent />;
-}
-
-function Label({ url, and }: Pick<TermsCheckboxProps, 'url' | 'and'>) {
   return (
-    <>
-      J'accepte les{' '}
-      {url ? (
-        <Link to={url} target="_blank" rel="noopener" className="font-semibold text-leaf underline">
-          conditions générales d'utilisation
-        </Link>
-      ) : (
-        "conditions générales d'utilisation"
-      )}
-      {and}
-    </>
+    <Checkbox
+      {...field}
+      label={<>J'accepte les conditions générales d'utilisation{and}</>}
+      hint={
+        url && (
+          <Link
+            to={url}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
+          >
+            Lire les conditions générales d'utilisation
+          </Link>
+        )
+      }
+      required
+      data-consent
+    />
   );
 }

@@ -110,6 +110,8 @@ export function ActiveCombobox<T>({
       <ul
         {...getMenuProps({ 'aria-label': 'Suggestions', ref: list })}
         hidden={!isShown}
+        // No tab stop, which browsers make of a box that scrolls.
+        tabIndex={-1}
         className="absolute top-full left-0 z-40 mt-1 w-full min-w-[min(16rem,70cqw)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-card p-1.5 text-ink shadow-float"
       >
         {isShown &&

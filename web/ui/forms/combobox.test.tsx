@@ -313,3 +313,9 @@ test('the list opens above a field that cannot move up', async () => {
   expect(shown.style.maxHeight).toBe('320px');
   vi.restoreAllMocks();
 });
+
+test('the list of suggestions is no tab stop, though it scrolls', async () => {
+  const { user } = await enterField();
+  await user.type(field(), 'f');
+  expect(await list()).toHaveAttribute('tabindex', '-1');
+});

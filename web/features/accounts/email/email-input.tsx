@@ -10,16 +10,25 @@ interface EmailInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
   /** Label of the field. Default: "Email". */
   label?: string;
   defaultValue?: string | undefined;
-  /** True for the address of an account that exists: it is not marked as required, and stops no submission. */
+  /** True for the address of an account that exists: it is not marked as required. */
   isKnown?: boolean;
+  /** False where an address that looks mistyped stops no submission; default true, unless the account exists. */
+  stops?: boolean;
   onType?: (email: string) => void;
 }
 
 /**
- * Field for an e-mail address. Asks whether another one was meant: a link to a mistyped one would never arrive. A new
+ * Field for an e-mail address. Asks whether another one was meant: a link to a mistyped one would never arrive. An
  * address that looks mistyped stops one submission: the same passes the second time.
  */
-export function EmailInput({ label = 'Email', isKnown = false, onType, error, ...field }: EmailInputProps) {
+export function EmailInput({
+  label = 'Email',
+  isKnown = false,
+  stops = !isKnown,
+  onType,
+  error,
+  ...field
+}: EmailInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const [meant, setMeant] = useState<string>();
   /** E-mail address that looked mistyped, for which a submission was stopped. */
@@ -38,11 +47,11 @@ export function EmailInput({ label = 'Email', isKnown = false, onType, error, ..
   });
   useEffect(() => {
     const form = box.current?.closest('form');
-    if (isKnown) return;
+    if (!stops) return;
     const join = (event: Event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(settle());
     form?.addEventListener(PENDING_FORM_FIELDS_EVENT, join);
     return () => form?.removeEventListener(PENDING_FORM_FIELDS_EVENT, join);
-  }, [isKnown]);
+  }, [stops]);
   const correct = () => {
     const control = input();
     if (!control || !meant) return;
@@ -65,7 +74,10 @@ export function EmailInput({ label = 'Email', isKnown = false, onType, error, ..
           setStopped(undefined);
           onType?.(currentTarget.value);
         }}
-        onBlur={check}
+        onBlur={({ relatedTarget }) => {
+          // Question left to the submission: it would move the pressed button from under the finger.
+          if (!stops || !isPressedSubmit(relatedTarget)) check();
+        }}
       />
       <div role="status" className="text-sm">
         {meant && <DidYouMean value={<BreakableEmail email={meant} />} onChoose={correct} />}
@@ -74,5 +86,7 @@ export function EmailInput({ label = 'Email', isKnown = false, onType, error, ..
     </div>
   );
 }
+
+const isPressedSubmit = (element: Element | null) => element?.matches('button[type=submit]:active') === true;
 
 const DOUBTFUL = 'Cette adresse semble mal écrite.';

@@ -22,6 +22,7 @@ interface LoginFormProps {
   email?: string | undefined;
   /** Path under `/app` that the login leads to. */
   next: string;
+  onEmail?: (email: string) => void;
   /**
    * Callback after a login.
    * @param mustSetUp an administrator has to set up the second factor first
@@ -29,7 +30,7 @@ interface LoginFormProps {
   onToken: (token: string, mustSetUp: boolean) => void;
 }
 
-export function LoginForm({ email, next, onToken }: LoginFormProps) {
+export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
   const [unactivated, setUnactivated] = useState<Unactivated>();
   const [typed, setTyped] = useState(email);
   const fields = useRef<HTMLDivElement>(null);
@@ -82,7 +83,15 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
       )}
       <Form form={form}>
         <div ref={fields} hidden={needsCode} className="flex flex-col gap-5">
-          <EmailInput {...form.field('email')} isKnown defaultValue={email} onType={setTyped} />
+          <EmailInput
+            {...form.field('email')}
+            isKnown
+            defaultValue={email}
+            onType={(value) => {
+              setTyped(value);
+              onEmail?.(value);
+            }}
+          />
           <div>
             <PasswordInput {...form.field('password')} label="Mot de passe" autoComplete="current-password" />
             <TextLink

@@ -33,6 +33,7 @@ export function ResetLinkForm({ next, email }: ResetLinkFormProps) {
       <EmailInput
         {...form.field('email')}
         isKnown
+        stops
         defaultValue={email}
         onType={(value) => {
           typed.current = value;

@@ -16,11 +16,8 @@ interface NewPasswordInputProps
 export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props }: NewPasswordInputProps) {
   const [advice, setAdvice] = useState<PasswordAdvice>();
   const typed = useRef('');
-  const [shownError, setShownError] = useState<string>();
-  const isShownAsError = advice?.level === 'refused' && props.error !== shownError;
   const advise = async ({ value, form }: HTMLInputElement) => {
     typed.current = value;
-    setShownError(props.error);
     const module = await load().catch(() => undefined);
     // Advice dropped when the password has changed since.
     if (typed.current !== value) return;
@@ -37,8 +34,7 @@ export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props
         onInput={({ currentTarget }) => void advise(currentTarget)}
       />
       <p role="status" className="flex min-h-6 gap-1.5 text-sm">
-        {/* Advice that repeats the form's error is hidden until the password is edited. */}
-        {advice && !isShownAsError && <Advice {...advice} />}
+        {advice && <Advice {...advice} />}
       </p>
     </div>
   );

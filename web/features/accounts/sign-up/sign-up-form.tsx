@@ -24,6 +24,8 @@ interface SignUpFormProps {
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   termsUrl: string | undefined;
+  /** Initial value of the e-mail field. */
+  email?: string | undefined;
   /**
    * Callback after the sign-up.
    * @param account credentials of the account, whose e-mail the activation link was sent to
@@ -31,7 +33,7 @@ interface SignUpFormProps {
   onRegistered: (account: UnactivatedCredentials) => void;
 }
 
-export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
+export function SignUpForm({ next, termsUrl, email, onRegistered }: SignUpFormProps) {
   const [isProfessional, setProfessional] = useState(false);
   const form = useForm(loginIntents, 'signUp', {
     revalidate: false,
@@ -48,7 +50,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
             <TextInput {...form.field('firstName')} label="Prénom" required autoComplete="given-name" />
             <TextInput {...form.field('lastName')} label="Nom" required autoComplete="family-name" />
           </div>
-          <EmailInput {...form.field('email')} />
+          <EmailInput {...form.field('email')} defaultValue={email} />
           {form.field('email').error === apiErrors.EMAIL_TAKEN[1] && (
             // Hint also for somebody whose account was just created, but whose answer got lost.
             <p className="text-sm">

@@ -9,7 +9,8 @@ export const PrivateSellerNote = ({ children }: { children?: ReactNode }) => (
     <input type="hidden" name="privateSeller" value="true" />
     <details>
       <summary className="list-none text-sm [&::-webkit-details-marker]:hidden">
-        Vous vendez en tant que particulier. Un professionnel qui se dit particulier risque la prison.{' '}
+        Vous vendez en tant que particulier. Pour un professionnel qui se dit particulier, la loi prévoit des
+        sanctions.{' '}
         <span className="font-semibold whitespace-nowrap text-leaf underline underline-offset-4">
           En savoir plus
         </span>

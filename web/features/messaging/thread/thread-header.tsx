@@ -21,7 +21,7 @@ interface ThreadHeaderProps {
  * very low one, under which nothing would be left for messages, there is only the first.
  */
 export function ThreadHeader({ other, listing, seller, messages, onBlocked }: ThreadHeaderProps) {
-  const hasPage = seller?.hasPage === true && seller._id === other._id;
+  const hasPage = other.hasPage || (seller?.hasPage && seller._id === other._id);
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-2 py-2 thread-low:py-1 roomy:gap-x-3 roomy:px-5 roomy:py-3">
       <Link
@@ -46,11 +46,11 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
             <p className="flex min-w-0 items-center gap-2 text-soft">
               {listing &&
                 (hasPage ? (
-                  <Link to={`/vendeur/${other._id}`} className="truncate underline underline-offset-4">
+                  <Link to={`/vendeur/${other._id}`} className="wrap-anywhere underline underline-offset-4">
                     {other.firstName}
                   </Link>
                 ) : (
-                  <span className="truncate">{other.firstName}</span>
+                  <span className="wrap-anywhere">{other.firstName}</span>
                 ))}
               {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
             </p>
