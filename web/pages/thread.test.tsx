@@ -81,7 +81,7 @@ test("a first message chosen on a listing neither replaces the author's own nor 
   await user.type(await textField(), ' Merci');
   unmount();
   const again = chooseOnListing(READY);
-  expect(await textField()).toHaveValue(`${READY} Merci`);
+  expect(await textField()).toHaveValue(`${withNonBreakingSpaces(READY)} Merci`);
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   again.unmount();
   chooseOnListing(READY);
