@@ -159,7 +159,7 @@ test('the widget script needs two sources in a strict content policy', async ({ 
 });
 
 test.describe('widgets of a site that is not there', () => {
-  test.use({ expectedComplaints: /EMBED_ORIGINS|frame-src/ });
+  test.use({ expectedComplaints: /autorisé|frame-src/ });
 
   const OLD_RULE = '<style>recolte-latest{display:block;min-height:816px}</style>';
   const LATEST = '<recolte-latest><a href="/">Nos annonces</a></recolte-latest>';

@@ -11,7 +11,7 @@ test.beforeAll(async ({ product }) => {
     await publishAccepted(product, gardener, { productName });
 });
 
-test.use({ expectedComplaints: /frame-ancestors|EMBED_ORIGINS/ });
+test.use({ expectedComplaints: /frame-ancestors|autorisé/ });
 
 test('a site that is not configured cannot frame a page', async ({ page, product, stranger, host }) => {
   const refused: string[] = [];
@@ -25,7 +25,7 @@ test('a site that is not configured cannot frame a page', async ({ page, product
     ),
   );
   await expect(page.getByRole('link', { name: 'Nos annonces' })).toBeVisible();
-  expect(refused.pop()).toContain('EMBED_ORIGINS');
+  expect(refused.pop()).toContain('autorisé');
   await page.goto(host.show(frame));
   await expect(
     page.frameLocator('iframe').getByRole('heading', { name: 'Dernières annonces' }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { comeBack } from '../support/come-back.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { linkIn } from '../support/mailbox.ts';
@@ -69,7 +70,7 @@ test('a visitor who wants to write signs up, corrects the address, activates and
   await opened.goto(linkIn(mail, '/app/signup/validate/'));
   await opened.getByRole('link', { name: 'Continuer' }).click();
   await expect(opened).toHaveURL(`${product.url}/app${path}`);
-  await expect(opened.getByPlaceholder('Écrivez votre message...')).toHaveValue(text);
+  await expect(opened.getByPlaceholder('Écrivez votre message...')).toHaveValue(withNonBreakingSpaces(text));
 });
 
 test('a forgotten password is replaced through a mailed link, once', async ({ page, product }) => {

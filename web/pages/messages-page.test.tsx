@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { endRefusedSession, logOut } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
@@ -476,7 +477,7 @@ test('a prepared message fills the field, and is not sent by itself', async () =
   const ready = 'Puis-je passer samedi 28, de 9 h à 12 h 30, au marché de Bron ?';
   const button = { name: /^Puis-je passer samedi 28, de 9\sh à 12\sh\s30, au marché de Bron\s\?$/ };
   await user.click(await screen.findByRole('button', button));
-  expect(await textField()).toHaveValue(ready);
+  expect(await textField()).toHaveValue(withNonBreakingSpaces(ready));
   expect(await textField()).toHaveFocus();
   expect(screen.queryByRole('button', button)).toBeNull();
   expect(sent).toEqual([]);

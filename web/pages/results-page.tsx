@@ -105,9 +105,10 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             heading="h2"
             leading
             invitation={search.page === 1 && <SaveSearchCard search={shown} />}
+            hasWideSlots={!hasSponsors}
             slot={(index) =>
               (hasSponsors || words[index]) && (
-                <SponsorSlot shape="card" index={index} words={words[index]}>
+                <SponsorSlot shape={hasSponsors ? 'card' : 'strip'} index={index} words={words[index]}>
                   <AdNetworkFrame shape="card" />
                 </SponsorSlot>
               )

@@ -8,6 +8,17 @@ const person = await makeTestPerson(site);
 const post = (url: string, payload: object) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });
 
+test.each(['/annonces', '/api/inconnu'])(
+  'a browser gets a French page outside the site, but not from the API: %s',
+  async (url) => {
+    const answer = await site.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(answer.statusCode).toBe(404);
+    if (url.startsWith('/api')) return expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('<a href="/app">');
+  },
+);
+
 test('a text that consists of NUL characters counts as empty', async () => {
   const payload = { email: '\0', password: '\0' };
   const answer = await post('/api/users/login', payload);

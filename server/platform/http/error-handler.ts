@@ -48,8 +48,26 @@ export function handleErrors(app: FastifyInstance) {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_AFTER_SECONDS);
   });
-  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('NOT_FOUND')));
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api') || !request.headers.accept?.includes('text/html'))
+      return sendFailure(request, reply, new Failure('NOT_FOUND'));
+    return reply.code(404).type('text/html; charset=utf-8').header('vary', 'accept').send(NOT_FOUND_PAGE);
+  });
 }
+
+/** Page for a browser that asks for an address outside the site's pages. */
+const NOT_FOUND_PAGE = `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Page introuvable</title>
+<body style="font:1.125rem/1.5 system-ui,sans-serif;padding:2rem 1rem;text-align:center">
+<h1>Page introuvable</h1>
+<p><a href="/app">Aller à l'accueil</a></p>
+</body>
+</html>
+`;
 
 /**
  * Failure that answers an error thrown while a request is handled; errors that the client did not cause are logged.

@@ -12,6 +12,8 @@ interface ListingGridProps {
   leading?: boolean;
   /** Content after every third listing of the grid, at the size of a card; index from 0. */
   slot?: (index: number) => ReactNode;
+  /** True for slots as wide as the grid; the cards after them fill the row before. */
+  hasWideSlots?: boolean;
   /** Content after the last listing of the grid, or before it where a slot follows it, at the size of a card. */
   invitation?: ReactNode;
   corner?: CardOverlay;
@@ -24,6 +26,7 @@ export function ListingGrid({
   heading = 'h3',
   leading = false,
   slot,
+  hasWideSlots = false,
   invitation,
   corner,
   shared,
@@ -32,7 +35,7 @@ export function ListingGrid({
   const invitedAfter = slot && cards.length % 3 === 0 ? last - 1 : last;
   return (
     <ul
-      className={`grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 ${cards.length > 4 ? 'md:max-lg:grid-cols-3' : ''}`}
+      className={`grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 ${cards.length === 4 ? '' : 'md:max-lg:grid-cols-3'} ${hasWideSlots ? 'grid-flow-dense' : ''}`}
     >
       {cards.flatMap((card, index) => {
         const after = index % 3 === 2 && slot?.((index - 2) / 3);
@@ -52,7 +55,7 @@ export function ListingGrid({
             </li>
           ),
           after && (
-            <li key={`after ${card.id}`} className="@container">
+            <li key={`after ${card.id}`} className={`@container ${hasWideSlots ? 'col-span-full' : ''}`}>
               {after}
             </li>
           ),

@@ -32,30 +32,36 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
       >
         <Avatar name={other.firstName} image={other.profileImage} size={44} />
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-x-2">
             {/* A long or large product name leaves the name of the other person in sight. */}
             <span
-              className={`flex min-w-0 flex-wrap gap-x-1 leading-snug wrap-anywhere ${isSelected ? 'underline underline-offset-4' : ''} ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
+              className={`flex min-w-0 flex-1 basis-32 flex-wrap gap-x-1 leading-snug wrap-anywhere ${isSelected ? 'underline underline-offset-4' : ''} ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
             >
               {/* `first-letter` needs a block of its own: WebKit ignores it on clamped
                   text. */}
               <span className="line-clamp-2 min-w-0">
-                <span className="block first-letter:uppercase">{ad?.productName ?? other.firstName}</span>
+                <span className="block first-letter:uppercase">
+                  {ad ? `${ad.productName}${NO_BREAK_SPACE}|` : other.firstName}
+                </span>
               </span>
-              {ad && `${NO_BREAK_SPACE}| ${other.firstName}`}
+              {ad && ` ${other.firstName}`}
             </span>
             {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
+            {lastMessageAt && (
+              <time
+                dateTime={lastMessageAt}
+                title={dateTimeLabel(lastMessageAt)}
+                className="text-sm text-soft"
+              >
+                {shortDateLabel(lastMessageAt, new Date())}
+              </time>
+            )}
           </span>
           {lastMessage && (
             <span className={`block truncate text-sm ${unreadMessages > 0 ? 'font-semibold' : 'text-soft'}`}>
               {lastMessage.isOwn && 'Vous\u00a0: '}
               {lastMessage.text}
             </span>
-          )}
-          {lastMessageAt && (
-            <time dateTime={lastMessageAt} title={dateTimeLabel(lastMessageAt)} className="text-sm text-soft">
-              {shortDateLabel(lastMessageAt, new Date())}
-            </time>
           )}
         </span>
         {unreadMessages > 0 && <UnreadCount count={unreadMessages} />}

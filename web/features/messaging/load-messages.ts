@@ -2,6 +2,7 @@ import { replace } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { conversationPath } from './conversation-facts.ts';
@@ -47,7 +48,12 @@ export async function loadMessages(
     : latest.conversations.filter(({ ad }) => ad?._id === adId);
   const texts = listing ? firstMessageSuggestions(listing) : [];
   if (ready !== null && texts.includes(ready))
-    beginDraft(userId, started ? { conversationId: started._id } : { adId }, ready, texts);
+    beginDraft(
+      userId,
+      started ? { conversationId: started._id } : { adId },
+      withNonBreakingSpaces(ready),
+      texts.map(withNonBreakingSpaces),
+    );
   if (started) throw replace(conversationPath(started));
   return { ...latest, listing, isBlocked };
 }

@@ -221,7 +221,7 @@ describe('a frame that does not send its height', () => {
     expect(isFallback(latest)).toBe(true);
     vi.advanceTimersByTime(10_000);
     expect(console.warn).toHaveBeenCalledOnce();
-    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('EMBED_ORIGINS'));
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('autorisé'));
   });
 
   test('a frame that the policy of the page refuses is replaced at once, and the policy is named', () => {

@@ -97,7 +97,7 @@ export function createFrameElementClass(site: string) {
       const renewals = this.#renewals;
       setTimeout(() => {
         if (renewals === this.#renewals)
-          this.giveUp(`${site} ne répond pas, ou ${location.origin} ne figure pas dans ses EMBED_ORIGINS.`);
+          this.giveUp(`${site} ne répond pas, ou ${location.origin} n'y est pas autorisé.`);
       }, ms);
     }
 

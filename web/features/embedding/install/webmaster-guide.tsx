@@ -24,8 +24,7 @@ export function OperatorPermissionNote() {
             </Link>
           </>
         )}
-        {"\u00a0: c'est son réglage "}
-        <code>EMBED_ORIGINS</code>.
+        {"\u00a0: c'est lui qui l'autorise."}
       </p>
     </Part>
   );
@@ -80,8 +79,8 @@ recolte-latest { min-height: 816px }   /* 4 annonces : 788px à partir de 640px,
         <p>Ouvrez la console du navigateur (touche F12)&nbsp;:</p>
         <ul className="list-disc pl-6">
           <li>
-            elle parle d'<code>EMBED_ORIGINS</code> ou de <code>frame-ancestors</code>&nbsp;: votre site n'est
-            pas encore autorisé, ou pas à la lettre près (<code>https</code>, <code>www</code>, port)&nbsp;;
+            elle dit que votre site n'est pas autorisé, ou parle de <code>frame-ancestors</code>&nbsp;: il ne
+            l'est pas encore, ou pas à la lettre près (<code>https</code>, <code>www</code>, port)&nbsp;;
           </li>
           <li>
             elle parle de <code>frame-src</code>, ou de <code>Content-Security-Policy</code> avec votre propre

@@ -32,15 +32,17 @@ export const MessageBubble = memo(function MessageBubble({ message, isOwn, isLas
           {message.text}
         </ChatBubble>
       )}
-      <DateTime
-        iso={message.sentAt}
-        className="px-2 text-xs text-soft opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible/messages:opacity-100 [@media(hover:none)]:opacity-100"
-      />
-      {isLastRead && (
-        <p className="flex items-center gap-1 px-2 text-xs text-soft">
-          <CheckCheck aria-hidden className="size-3.5" /> Vu
-        </p>
-      )}
+      <div className="flex flex-wrap gap-x-2 px-2 text-xs text-soft">
+        <DateTime
+          iso={message.sentAt}
+          className="opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible/messages:opacity-100 [@media(hover:none)]:opacity-100"
+        />
+        {isLastRead && (
+          <p className="flex items-center gap-1">
+            <CheckCheck aria-hidden className="size-3.5" /> Vu
+          </p>
+        )}
+      </div>
     </li>
   );
 });
@@ -55,7 +57,7 @@ interface BubbleProps {
 export function ChatBubble({ isOwn, author, children }: BubbleProps) {
   return (
     <p
-      className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere lg:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf dark:bg-leaf-soft dark:text-ink' : 'rounded-bl-md bg-sunken dark:bg-line'}`}
+      className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere lg:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf dark:bg-[oklch(0.41_0.08_152)] dark:text-ink' : 'rounded-bl-md bg-sunken dark:bg-line'}`}
     >
       <span className="sr-only">{author} : </span>
       {withNonBreakingSpaces(children)}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
 import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
 import {
@@ -161,7 +162,7 @@ export function ConversationThread({
                 texts={readyTexts}
                 isAlone={isNew}
                 onPick={(ready) => {
-                  write(ready);
+                  write(withNonBreakingSpaces(ready));
                   composer.current?.querySelector('textarea')?.focus();
                 }}
                 tool={
