@@ -14,6 +14,7 @@ import { OwnStateLine } from '#web/features/listings/own-listings/own-state-line
 import { ownListingStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Listing as the member may see it; undefined when the API refuses. */
 export const loadListingAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
@@ -39,7 +40,16 @@ export function listingPartsForMembers(listing: Listing, isOwner: boolean): List
         <OwnStateLine listing={listing} />
       </p>
     ),
-    ownActions: isOwner && <OwnListingPanel listing={listing} />,
+    // A pending listing is open to its author and administrators only.
+    ownActions: isOwner ? (
+      <OwnListingPanel listing={listing} />
+    ) : (
+      listing.status === 'pending' && (
+        <LinkButton to="#administration" variant="secondary" className="flex-1">
+          Accepter ou refuser
+        </LinkButton>
+      )
+    ),
     details: (
       <>
         {isOwner && isLive(listing) && <CounterpartListings listing={listing} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { loginPath } from '#web/client/next-path.ts';
@@ -6,6 +7,7 @@ import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { ProductVersion } from '#web/features/moderation/product-version.tsx';
 import { PendingWorkBadge } from '#web/site/badges/work-badge.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
 
@@ -32,6 +34,23 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ProfileLayout() {
+  return (
+    <ProfileFrame>
+      <Outlet />
+    </ProfileFrame>
+  );
+}
+
+/** Title and tabs shown while the tab's content loads. */
+export function HydrateFallback() {
+  return (
+    <ProfileFrame>
+      <PageLoading />
+    </ProfileFrame>
+  );
+}
+
+function ProfileFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const isSessionOver = useIsSessionEnded();
   const { pathname, search } = useLocation();
@@ -42,8 +61,8 @@ export default function ProfileLayout() {
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-5 md:gap-6 md:py-12">
-      <h1 className="font-display text-3xl font-semibold md:text-4xl">Mon compte</h1>
-      <div className="flex flex-col max-md:gap-2">
+      <h1 className="font-display text-3xl font-semibold visitor:hidden md:text-4xl">Mon compte</h1>
+      <div className="flex flex-col visitor:hidden max-md:gap-2">
         <TabLinks
           label="Mon compte"
           links={showsStall ? memberTabs : memberTabs.filter(({ to }) => to !== STALL)}
@@ -51,7 +70,7 @@ export default function ProfileLayout() {
         {isAdmin && <TabLinks label="Administration" links={adminTabs} />}
       </div>
       {session && !session.isActive && <SuspensionWarning />}
-      <Outlet />
+      {children}
       {isAdmin && adminTabs.some(({ to }) => pathname.startsWith(to)) && <ProductVersion />}
     </div>
   );

@@ -47,8 +47,9 @@ export default function ProfileListingsPage({
   return (
     <>
       <CompanyReminder missing={own?.user.missingContact} />
-      <div className="flex flex-wrap gap-2">
-        <LinkButton to="/ad/add" variant="secondary" className="max-sm:px-2">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
+        {/* The bar at the bottom of narrow screens has it too. */}
+        <LinkButton to="/ad/add" variant="secondary" className="max-md:hidden">
           Publier une annonce
         </LinkButton>
         <RenewAllButton listings={listings.activeAds} />

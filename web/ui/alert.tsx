@@ -7,9 +7,13 @@ type Tone = 'error' | 'success' | 'info';
 export function Alert({ tone = 'error', children }: { tone?: Tone; children: ReactNode }) {
   const { icon: Icon, colours } = tones[tone];
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={`flex gap-3 rounded-2xl p-4 ${colours}`}>
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`flex flex-wrap gap-3 rounded-2xl p-4 ${colours}`}
+    >
       <Icon aria-hidden className="mt-0.5 size-5" />
-      <div>{children}</div>
+      {/* Text below the icon where large letters leave no room beside it. */}
+      <div className="min-w-0 flex-1 basis-[9rem] wrap-anywhere">{children}</div>
     </div>
   );
 }

@@ -10,8 +10,8 @@ interface TabLinksProps {
 const SEEN_BEFORE = 64;
 
 /**
- * Links as pills in columns on small screens, so that none is out of sight; on larger ones as tabs that scroll
- * sideways.
+ * Links as pills on small screens, in one row that scrolls sideways and fades where it goes on; on larger ones as tabs
+ * that scroll sideways.
  */
 export function TabLinks({ label, links }: TabLinksProps) {
   const { pathname } = useLocation();
@@ -32,12 +32,9 @@ export function TabLinks({ label, links }: TabLinksProps) {
     <nav
       ref={nav}
       aria-label={label}
-      className="relative -mx-4 px-4 [scrollbar-width:thin] md:overflow-x-auto"
+      className={`relative -mx-4 px-4 [scrollbar-width:thin] md:overflow-x-auto ${ONE_ROW}`}
     >
-      <ul
-        ref={list}
-        className={`flex gap-2 border-line md:w-max md:min-w-full md:gap-1 md:border-b ${COLUMNS}`}
-      >
+      <ul ref={list} className="flex w-max gap-2 border-line max-md:pr-8 md:min-w-full md:gap-1 md:border-b">
         {links.map((link) => (
           <li key={link.to} className="max-md:grid">
             <NavLink
@@ -56,4 +53,5 @@ export function TabLinks({ label, links }: TabLinksProps) {
   );
 }
 
-const COLUMNS = 'max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]';
+/** Classes of one row. Its padding is the height of a focus ring, which a scrolling box would cut. */
+const ONE_ROW = 'max-md:-my-1 max-md:overflow-x-auto max-md:py-1 max-md:mask-r-from-[calc(100%-2rem)]';

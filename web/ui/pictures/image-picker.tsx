@@ -95,8 +95,8 @@ export function ImagePicker({
             />
           ))}
           {images.length < max && (
-            <li className={`flex gap-3 ${images.length === 0 ? 'col-span-full' : 'aspect-square flex-col'}`}>
-              <CameraButton input={input} isLarge={images.length === 0} />
+            <li className={images.length === 0 ? 'col-span-full flex gap-3' : 'contents *:aspect-square'}>
+              <CameraButton input={input} />
               <DropArea htmlFor={id} onFiles={add} isLarge={images.length === 0}>
                 <input
                   {...control}
@@ -130,11 +130,10 @@ export function ImagePicker({
 
 interface CameraButtonProps {
   input: RefObject<HTMLInputElement | null>;
-  isLarge: boolean;
 }
 
 /** Button that opens the camera of a phone at once; the field itself offers the gallery. */
-function CameraButton({ input, isLarge }: CameraButtonProps) {
+function CameraButton({ input }: CameraButtonProps) {
   const openCamera = () => {
     if (!input.current) return;
     input.current.setAttribute('capture', 'environment');
@@ -148,7 +147,7 @@ function CameraButton({ input, isLarge }: CameraButtonProps) {
       className="hidden flex-1 flex-col items-center justify-center gap-2 rounded-2xl bg-leaf p-3 text-sm font-semibold text-on-leaf pointer-coarse:flex"
     >
       <Camera aria-hidden className="size-7" />
-      <span className={isLarge ? '' : 'sr-only'}>Prendre une photo</span>
+      Prendre une photo
     </button>
   );
 }

@@ -3,6 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { roomForAuthor } from './actions/first-message-links.tsx';
 import { ListingActions } from './actions/listing-actions.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import type { ListingPartsForMembers } from './member-parts.ts';
@@ -28,7 +29,11 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
         </h1>
         {parts.tools}
       </div>
-      {parts.state}
+      {parts.state ?? (
+        <p aria-hidden className={`${roomForAuthor} mt-1 text-sm`}>
+          &nbsp;
+        </p>
+      )}
       <p className="mt-3 flex flex-wrap items-center gap-2">
         {price && (
           <strong className="rounded-xl bg-sun px-3 py-1 text-2xl leading-snug font-bold text-on-sun">

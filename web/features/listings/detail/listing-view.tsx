@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
 import { ContactLink } from './actions/contact-link.tsx';
-import { FirstMessageLinks, hideFromAuthor } from './actions/first-message-links.tsx';
+import { FirstMessageLinks, heldForAuthor, hideFromAuthor } from './actions/first-message-links.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { ListingBreadcrumb } from './listing-trail.tsx';
@@ -67,7 +67,7 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
               scrolls
               className="low:hidden w-full @max-[18rem]/listing:hidden"
             />
-            <ContactLink listing={listing} isOwner={isOwner} className="flex-1" />
+            <ContactLink listing={listing} isOwner={isOwner} className={`flex-1 ${heldForAuthor}`} />
           </>
         )}
       </div>

@@ -6,6 +6,7 @@ export interface ListingPartsForMembers {
   tools?: ReactNode;
   /** Line below the title. */
   state?: ReactNode;
+  /** Actions in place of the contact link: the author's, or an administrator's on a pending listing. */
   ownActions?: ReactNode;
   details?: ReactNode;
 }

@@ -15,12 +15,7 @@ export function RenewAllButton({ listings }: { listings: Listing[] }) {
   const isActive = useSession()?.isActive ?? false;
   if (listings.length < 2 || !isActive) return null;
   return (
-    <Button
-      variant="secondary"
-      className="max-sm:px-2"
-      pending={isPending}
-      onClick={() => submit(listings.map(lifecycleStateOf))}
-    >
+    <Button variant="secondary" pending={isPending} onClick={() => submit(listings.map(lifecycleStateOf))}>
       {!isPending && <RefreshCw aria-hidden className="size-5" />}
       Tout renouveler
     </Button>

@@ -26,7 +26,7 @@ export function NoResults({
         </section>
       ))}
       <div className="flex flex-wrap gap-3">
-        {isWorthSaving && <div className="flex flex-wrap gap-2">{children}</div>}
+        {isWorthSaving && <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>}
         <Link
           to="/ad/add?mainType=asked"
           className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"

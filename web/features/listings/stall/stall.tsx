@@ -74,7 +74,7 @@ export function Stall({ userId, listings: loaded, pending, children }: StallProp
   return (
     <div className="flex flex-col gap-4">
       <p className="text-soft">Chaque changement est enregistré aussitôt.</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {canBringBack && (
           <Button variant="leaf" disabled={last.length === 0} onClick={() => setBringing(true)}>
             Comme la semaine dernière
@@ -134,7 +134,7 @@ export function Stall({ userId, listings: loaded, pending, children }: StallProp
           ))}
         </tbody>
       </table>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {children}
         <CsvTools
           listings={rows}

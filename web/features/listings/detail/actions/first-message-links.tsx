@@ -32,6 +32,17 @@ export function FirstMessageLinks({ listing, isOwner, scrolls = false, className
 
 const forReaders = 'for-readers';
 
-/** Rule that hides the links from the listing's author before the page is alive: nothing moves as they are removed. */
-export const hideFromAuthor = ({ user }: Listing) =>
-  `html[data-session="${user._id}"] .${forReaders}{display:none}`;
+/** Class of controls whose place an action of the author takes once the page knows the session. */
+export const heldForAuthor = 'held-for-author';
+
+/** Class of room that only the author's page has. */
+export const roomForAuthor = 'room-for-author';
+
+/**
+ * Rules for the listing's author before the page is alive: nothing moves as the links are removed, and nothing under a
+ * finger turns into another action.
+ */
+export const hideFromAuthor = ({ user }: Listing) => {
+  const author = `html[data-session="${user._id}"]`;
+  return `${author} .${forReaders},html:not([data-session="${user._id}"]) .${roomForAuthor}{display:none}${author} .${heldForAuthor}{visibility:hidden}`;
+};

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { ContactLink } from './contact-link.tsx';
-import { FirstMessageLinks } from './first-message-links.tsx';
+import { FirstMessageLinks, heldForAuthor } from './first-message-links.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 
 interface ListingActionsProps {
@@ -42,7 +42,7 @@ export function ListingActions({ listing, isOwner, asMember, ownActions }: Listi
       {own && showPhoneNumber && <div className="flex">{own}</div>}
       {/* A company's number stands on the page for everybody: only another one is left to reveal. */}
       {showPhoneNumber && !isOwner && number && (
-        <a href={phoneHref(number)} className={buttonClass('secondary')}>
+        <a href={phoneHref(number)} className={`${buttonClass('secondary')} ${heldForAuthor}`}>
           <Phone aria-hidden className="size-5" /> Appeler le {number}
         </a>
       )}
@@ -54,7 +54,7 @@ export function ListingActions({ listing, isOwner, asMember, ownActions }: Listi
           isLimited={phoneHidden === 'limit'}
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className={`flex flex-wrap gap-2 ${ownActions ? '' : heldForAuthor}`}>
         {!showPhoneNumber && own}
         <ShareButtons
           path={`/ad/${_id}`}

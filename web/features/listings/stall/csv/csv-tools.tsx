@@ -35,10 +35,11 @@ export function CsvTools({ listings, pending, text, onText, isImporting, onImpor
   return (
     <>
       <Button variant="secondary" onClick={exportStall}>
-        <Download aria-hidden className="size-5" /> Exporter (CSV)
+        <Download aria-hidden className="size-5 max-sm:hidden" /> Exporter (CSV)
       </Button>
       <Button ref={button} variant="secondary" onClick={() => onImporting(true)}>
-        <Upload aria-hidden className="size-5" /> {text ? "Reprendre l'import" : 'Importer (CSV)'}
+        <Upload aria-hidden className="size-5 max-sm:hidden" />{' '}
+        {text ? "Reprendre l'import" : 'Importer (CSV)'}
       </Button>
       {isImporting && (
         <ImportDialog

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -48,6 +48,13 @@ export default function ImportDialog({
     () => (text.trim() === '' ? undefined : readStallCsv(text, listings, pending)),
     [text, listings, pending],
   );
+  const preview = useRef<HTMLDivElement>(null);
+  /** True for a table that came as a whole: its preview is shown at once. */
+  const isPasted = useRef(text !== '');
+  useEffect(() => {
+    if (table && isPasted.current) preview.current?.scrollIntoView?.();
+    isPasted.current = false;
+  }, [table]);
   const { lines, header, ignored } = table && 'lines' in table ? table : NO_LINES;
   const changed = lines.filter(({ change, errors }) => change && errors.length === 0);
   const faulty = lines.filter(({ errors }) => errors.length > 0);
@@ -61,6 +68,7 @@ export default function ImportDialog({
     const isTooLarge = file.size > MAX_FILE_BYTES;
     const read = isTooLarge ? undefined : decodeTable(new Uint8Array(await file.arrayBuffer()));
     setFileFault(isTooLarge ? TOO_LARGE : read === undefined ? IS_WORKBOOK : undefined);
+    isPasted.current = true;
     if (read !== undefined) setText(read);
   };
   const apply = () => {
@@ -85,6 +93,9 @@ export default function ImportDialog({
           rows={6}
           value={text}
           placeholder={'Produit\tPrix\tQuantité\nCarotte\t2,60\t40'}
+          onPaste={() => {
+            isPasted.current = true;
+          }}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           spellCheck={false}
         />
@@ -111,9 +122,16 @@ export default function ImportDialog({
         {isRefused && failure && (
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
         )}
-        {lines.length > 0 && <ImportPreview lines={lines} refusals={refusals} ignored={ignored} />}
+        <div ref={preview} className="scroll-mt-16 empty:hidden">
+          {lines.length > 0 && <ImportPreview lines={lines} refusals={refusals} ignored={ignored} />}
+        </div>
         <DialogButtons onCancel={onClose}>
-          <Button pending={isPending} disabled={!canApply} onClick={apply}>
+          <Button
+            pending={isPending}
+            disabled={!canApply}
+            onClick={apply}
+            className="flex-1 basis-[9rem] sm:flex-none"
+          >
             {applyLabel(changed.length, faulty.length)}
           </Button>
         </DialogButtons>
