@@ -387,6 +387,21 @@ test('a price far from the one before is doubted, and corrected by one touch', a
   expect(lines.map(({ price: sent }) => sent)).toEqual(['350', '3,50']);
 });
 
+test('a first tap selects the number of a field, and a quantity ten times the one before is doubted', async () => {
+  own = [{ ...tomatoes, quantity: 35 }];
+  const lines = answerLines(({ quantity: sent }) => ({
+    ok: true,
+    ad: { ...tomatoes, quantity: Number(sent) },
+  }));
+  const { user } = showStall();
+  const quantity = (await row()).getByRole('textbox', { name: /^Quantité/ });
+  await user.click(quantity);
+  await user.keyboard('350{Enter}');
+  expect(await screen.findByText(/^C'est beaucoup pour « tomates »/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '35' }));
+  await waitFor(() => expect(lines.map(({ quantity: sent }) => sent)).toEqual(['350', '35']));
+});
+
 test('Enter and the arrows lead to the same field of another row, and save', async () => {
   const lines = answerLines(({ id }) => ({ ok: true, ad: id === 'l2' ? { ...figs, price: 4 } : tomatoes }));
   const { user } = showStall();

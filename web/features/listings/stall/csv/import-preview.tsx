@@ -1,11 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { amountText, readPrice } from '#contract/listings/amounts.ts';
+import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { OwnListingChange } from '../../change-own.ts';
 import { ownListingStateLabels, ownListingStateOf } from '../../own-state.ts';
 import { PriceQuestion } from '../../publish/price-question.tsx';
+import { QuantityQuestion } from '../quantity-question.tsx';
 import { usePriceDoubt } from '../use-price-doubt.ts';
 import type { StallLine } from './read-stall-csv.ts';
 
@@ -73,11 +74,13 @@ export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) 
 
 function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnListingChange }) {
   const price = readPrice(String(change.price ?? ''))?.price ?? null;
+  const quantity = readQuantity(String(change.quantity ?? ''))?.quantity ?? null;
   const doubt = usePriceDoubt({ ...listing, price }, price === null ? undefined : listing.price);
   return (
     <div className="text-sm text-soft">
       <p>{changeLabels(listing, change).join(' · ')}</p>
       {doubt && <PriceQuestion productName={listing.productName} doubt={doubt} />}
+      <QuantityQuestion listing={{ ...listing, quantity }} former={listing.quantity} />
     </div>
   );
 }
