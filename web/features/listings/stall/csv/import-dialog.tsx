@@ -45,15 +45,15 @@ export default function ImportDialog({
     failed: () => setRefusedText(text),
   });
   const table = useMemo(
-    () => (text.trim() === '' ? undefined : readStallCsv(text, listings, pending)),
-    [text, listings, pending],
+    () => (fileFault || text.trim() === '' ? undefined : readStallCsv(text, listings, pending)),
+    [text, fileFault, listings, pending],
   );
-  const { lines, header, ignored } = table && 'lines' in table ? table : NO_LINES;
+  const { lines, header, ignored, unread } = table && 'lines' in table ? table : NO_LINES;
   const changed = lines.filter(({ change, errors }) => change && errors.length === 0);
   const faulty = lines.filter(({ errors }) => errors.length > 0);
   const isRefused = refusedText === text;
   const refusals = new Map(
-    isRefused ? changed.map(({ line }, index) => [line, error?.errors[`changes.${index}`]] as const) : [],
+    isRefused ? changed.map((line, index) => [line, error?.errors[`changes.${index}`]] as const) : [],
   );
   const canApply = changed.length > 0;
 
@@ -85,7 +85,10 @@ export default function ImportDialog({
           rows={6}
           value={text}
           placeholder={'Produit\tPrix\tQuantité\nCarotte\t2,60\t40'}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setFileFault(undefined);
+            setText(currentTarget.value);
+          }}
           spellCheck={false}
         />
         <label
@@ -111,7 +114,9 @@ export default function ImportDialog({
         {isRefused && failure && (
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
         )}
-        {lines.length > 0 && <ImportPreview lines={lines} refusals={refusals} ignored={ignored} />}
+        {lines.length > 0 && (
+          <ImportPreview lines={lines} refusals={refusals} ignored={ignored} unread={unread} />
+        )}
         <DialogButtons onCancel={onClose}>
           <Button pending={isPending} disabled={!canApply} onClick={apply}>
             {applyLabel(changed.length, faulty.length)}
@@ -122,7 +127,7 @@ export default function ImportDialog({
   );
 }
 
-const NO_LINES = { lines: [], header: '', ignored: [] };
+const NO_LINES = { lines: [], header: '', ignored: [], unread: [] };
 
 function applyLabel(changed: number, faulty: number): string {
   if (faulty > 0 && changed > 0)

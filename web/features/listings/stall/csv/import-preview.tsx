@@ -12,17 +12,19 @@ import type { StallLine } from './read-stall-csv.ts';
 
 interface ImportPreviewProps {
   lines: StallLine[];
-  /** Reasons for which the server refused lines, by the number of the line. */
-  refusals: ReadonlyMap<number, string | undefined>;
+  /** Reasons for which the server refused lines. */
+  refusals: ReadonlyMap<StallLine, string | undefined>;
   /** Names of the table's columns that are not read. */
   ignored: string[];
+  /** Lines that name no product and no value. */
+  unread: string[];
 }
 
 /** Preview of an import, line by line; faults first. */
-export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) {
+export function ImportPreview({ lines, refusals, ignored, unread }: ImportPreviewProps) {
   const shown = lines.map((line) => ({
     ...line,
-    errors: [...line.errors, ...[refusals.get(line.line) ?? []].flat()],
+    errors: [...line.errors, ...[refusals.get(line) ?? []].flat()],
   }));
   const faulty = shown.filter(({ errors }) => errors.length > 0);
   const changed = shown.filter(({ errors, change }) => change && errors.length === 0);
@@ -43,9 +45,15 @@ export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) 
           {ignored.length === 1 ? 'Colonne ignorée' : 'Colonnes ignorées'}&nbsp;: {ignored.join(', ')}
         </p>
       )}
+      {unread.length > 0 && (
+        <p className="font-medium wrap-anywhere">
+          {unread.length === 1 ? 'Ligne non lue' : `${unread.length} lignes non lues`}&nbsp;:{' '}
+          {unread.map((source) => `«\u00a0${source}\u00a0»`).join(', ')}
+        </p>
+      )}
       <ul className="divide-y divide-line rounded-2xl border border-line px-4">
         {[...faulty, ...changed].map(({ line, name, listing, change, errors, publishPath }) => (
-          <li key={line} className="py-2">
+          <li key={`${line} ${name}`} className="py-2">
             <p className="font-semibold wrap-anywhere">
               <span className="font-normal text-soft">Ligne {line}&nbsp;: </span>
               {name}
