@@ -532,13 +532,21 @@ test('a line without a listing leads to the form that publishes it, and the tabl
 test('a workbook is refused with the way to make a table of it', async () => {
   const { user } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  await user.click(await screen.findByLabelText('Tableau'));
+  await user.paste('Tomates;5');
+  const apply = screen.getByRole('button', { name: "Changer l'annonce" });
+  expect(apply).toBeEnabled();
   const workbook = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], 'etal.xlsx');
   await user.upload(await screen.findByLabelText('Choisir un fichier'), workbook);
   expect(await screen.findByRole('alert')).toHaveTextContent('enregistrez-le au format CSV');
+  expect(apply).toBeDisabled();
+  expect(screen.queryByText('1 à changer')).toBeNull();
   const table = new File(['Tomates;4'], 'etal.csv', { type: 'text/csv' });
   await user.upload(screen.getByLabelText('Choisir un fichier'), table);
   await waitFor(() => expect(screen.getByLabelText('Tableau')).toHaveValue('Tomates;4'));
   expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Effacer' }));
+  expect(screen.getByLabelText('Tableau')).toHaveValue('');
 });
 
 test('a file too large for a stall is refused', async () => {

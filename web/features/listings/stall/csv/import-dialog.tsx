@@ -48,7 +48,7 @@ export default function ImportDialog({
     () => (fileFault || text.trim() === '' ? undefined : readStallCsv(text, listings, pending)),
     [text, fileFault, listings, pending],
   );
-  const { lines, header, ignored, unread } = table && 'lines' in table ? table : NO_LINES;
+  const { lines, header, ignored, numbers, unread } = table && 'lines' in table ? table : NO_LINES;
   const changed = lines.filter(({ change, errors }) => change && errors.length === 0);
   const faulty = lines.filter(({ errors }) => errors.length > 0);
   const isRefused = refusedText === text;
@@ -79,6 +79,7 @@ export default function ImportDialog({
           disponibilité. Des phrases se lisent aussi&nbsp;: «&nbsp;Carottes 2,50&nbsp;€/kg 60&nbsp;kg&nbsp;».
           Une case vide ne change rien.
         </p>
+        {fileFault && <Alert>{fileFault}</Alert>}
         <Textarea
           name="table"
           label="Tableau"
@@ -91,6 +92,17 @@ export default function ImportDialog({
           }}
           spellCheck={false}
         />
+        {text && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setFileFault(undefined);
+              setText('');
+            }}
+          >
+            Effacer
+          </Button>
+        )}
         <label
           htmlFor={fileId}
           className="inline-flex min-h-11 cursor-pointer items-center self-start rounded-full border border-edge bg-card px-5 font-semibold focus-within:outline-2 hover:bg-sunken"
@@ -109,13 +121,12 @@ export default function ImportDialog({
             }}
           />
         </label>
-        {fileFault && <Alert>{fileFault}</Alert>}
         {table && 'error' in table && <Alert>{table.error}</Alert>}
         {isRefused && failure && (
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
         )}
         {lines.length > 0 && (
-          <ImportPreview lines={lines} refusals={refusals} ignored={ignored} unread={unread} />
+          <ImportPreview lines={lines} refusals={refusals} ignored={ignored} numbers={numbers} unread={unread} />
         )}
         <DialogButtons onCancel={onClose}>
           <Button pending={isPending} disabled={!canApply} onClick={apply}>
@@ -127,7 +138,7 @@ export default function ImportDialog({
   );
 }
 
-const NO_LINES = { lines: [], header: '', ignored: [], unread: [] };
+const NO_LINES = { lines: [], header: '', ignored: [], numbers: [], unread: [] };
 
 function applyLabel(changed: number, faulty: number): string {
   if (faulty > 0 && changed > 0)

@@ -16,12 +16,14 @@ interface ImportPreviewProps {
   refusals: ReadonlyMap<StallLine, string | undefined>;
   /** Names of the table's columns that are not read. */
   ignored: string[];
+  /** Those of the ignored columns that hold numbers: a price or a quantity may be meant. */
+  numbers: string[];
   /** Lines that name no product and no value. */
   unread: string[];
 }
 
 /** Preview of an import, line by line; faults first. */
-export function ImportPreview({ lines, refusals, ignored, unread }: ImportPreviewProps) {
+export function ImportPreview({ lines, refusals, ignored, numbers, unread }: ImportPreviewProps) {
   const shown = lines.map((line) => ({
     ...line,
     errors: [...line.errors, ...[refusals.get(line) ?? []].flat()],
@@ -45,6 +47,13 @@ export function ImportPreview({ lines, refusals, ignored, unread }: ImportPrevie
           {ignored.length === 1 ? 'Colonne ignorée' : 'Colonnes ignorées'}&nbsp;: {ignored.join(', ')}
         </p>
       )}
+      {numbers.map((heading) => (
+        <p key={heading} className="flex gap-1.5 font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          «&nbsp;{heading}&nbsp;»&nbsp;: est-ce le prix ou la quantité&nbsp;? Si oui, nommez cette colonne
+          «&nbsp;Prix&nbsp;» ou «&nbsp;Quantité&nbsp;».
+        </p>
+      ))}
       {unread.length > 0 && (
         <p className="font-medium wrap-anywhere">
           {unread.length === 1 ? 'Ligne non lue' : `${unread.length} lignes non lues`}&nbsp;:{' '}

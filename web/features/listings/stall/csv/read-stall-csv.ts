@@ -34,6 +34,8 @@ export type StallTable =
       header: string;
       /** Names of the table's columns that are not read. */
       ignored: string[];
+      /** Those of the ignored columns that hold numbers. */
+      numbers: string[];
       /** Lines that name no product and no value, as they were pasted. */
       unread: string[];
     }
@@ -51,7 +53,7 @@ export function readStallCsv(
 ): StallTable {
   const split = splitStallText(text);
   if ('error' in split) return split;
-  const { header, ignored } = split;
+  const { header, ignored, numbers } = split;
   const unread = split.records.filter(({ cells }) => isHeading(cells, listings)).map(({ source }) => source);
   const records = split.records.filter(({ source }) => !unread.includes(source));
   if (records.length === 0) return { error: 'Ce tableau est vide.' };
@@ -68,7 +70,7 @@ export function readStallCsv(
     else if (listing) seen.set(listing._id, line);
     return read;
   });
-  return { lines, header, ignored, unread };
+  return { lines, header, ignored, numbers, unread };
 }
 
 const TOO_WIDE =

@@ -23,6 +23,8 @@ interface StallRecords {
   header: string;
   /** Names of the table's columns that are not read. */
   ignored: string[];
+  /** Those of the ignored columns that hold numbers: a price or a quantity may be meant. */
+  numbers: string[];
 }
 
 /**
@@ -41,25 +43,41 @@ export function splitStallText(text: string): StallRecords | { error: string } {
   const split = separator
     ? { delimiter: separator }
     : findSplit(sources.filter((source) => source.trim() !== ''));
-  if (!split) return { records: sources.flatMap(readSentence), header: '', ignored: [] };
+  if (!split) return { records: sources.flatMap(readSentence), header: '', ignored: [], numbers: [] };
   const rows = readRows(sources.map(split.prepare ?? String), split.delimiter);
   const [first, ...others] = rows;
   const named = first && readHeader(first.cells);
   const columns = named?.columns ?? WITHOUT_NAMES;
   if (named && !columns.includes('id') && !columns.includes('name'))
     return { error: 'Il manque une colonne «\u00a0Produit\u00a0».' };
+  const priceHeading = (named && first?.cells[columns.indexOf('price')]) ?? '';
   const sourceOf = ({ from, to }: Row) => sources.slice(from, to).join('\n').trim();
   return {
     records: (named ? others : rows).map((row) => ({
       line: row.to,
       source: sourceOf(row),
-      cells: toCells(columns, row.cells),
+      cells: withHeadingUnit(toCells(columns, row.cells), priceHeading),
       isTooWide: split.delimiter === ',' && row.cells.slice(columns.length).some(Boolean),
     })),
     header: named && first ? sourceOf(first) : '',
     ignored: named?.ignored ?? [],
+    numbers: (named?.ignored ?? []).filter(
+      (heading) => !NUMBERING.test(heading) && holdsNumbers(first?.cells.indexOf(heading) ?? -1, others),
+    ),
   };
 }
+
+/** Headings of columns whose numbers are neither prices nor quantities to import. */
+const NUMBERING = /^(?:n°|n[o.]?$|num|r[ée]f|code|ancien)/i;
+
+const holdsNumbers = (index: number, rows: readonly Row[]): boolean =>
+  rows.filter(({ cells }) => /^\s*€?\s*\d[\d\s.,]*(?:€|kg)?\s*$/.test(cells[index] ?? '')).length * 2 > rows.length;
+
+/** Cells with the unit of a heading such as "Prix au kg", where no cell names a unit. */
+const withHeadingUnit = (cells: StallCells, heading: string): StallCells =>
+  cells.price && !cells.unit && /(?<!\p{L})(?:kg|kilo)(?!\p{L})/iu.test(heading) && !/pi[eè]ce|botte/i.test(heading)
+    ? { ...cells, unit: 'kg' }
+    : cells;
 
 /** Stamp of a copied WhatsApp message: "[27/11/2026 22:14:03] Claire: ", "27/11/2026, 22:14 - Claire: ". */
 const MESSAGE_STAMP =

@@ -252,3 +252,15 @@ test('bundles are pieces, and the euro may stand before a price', () => {
 test('a name and an identifier of different listings are refused', () => {
   expect(errorsOf('Identifiant;Produit;Prix\nc1;Miel;9')[0]?.[1]).toMatch(/^Cet identifiant est celui de/);
 });
+
+test('an unknown column that holds numbers is told apart from other ignored ones', () => {
+  expect(readStallCsv('N°;Produit;Montant;Couleur\n1;Carotte;2,80;rouge', stall)).toMatchObject({
+    ignored: ['N°', 'Montant', 'Couleur'],
+    numbers: ['Montant'],
+  });
+});
+
+test('the unit of a price heading is compared with that of the listing', () => {
+  const salad = aListing({ productName: 'salade', priceType: 'unit' });
+  expect(errorsOf('Produit;Prix au kg\nSalade;1,80', [salad])[0]?.[1]).toMatch(/autre unité/);
+});
