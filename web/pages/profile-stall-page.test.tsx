@@ -278,7 +278,9 @@ test('a line of the stall sums its product up, opens on touch, and leaves the ot
     (await row(name)).getByRole('button', { name: new RegExp(`^${name}`) });
   expect(await line('tomates')).toHaveAccessibleName('tomates 3,50 € / kg · 12 kg · En ligne');
   expect(await line('tomates')).toHaveAttribute('aria-expanded', 'false');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   await user.click(await line('tomates'));
+  expect(scrolled.mock.contexts).toEqual([(await line('tomates')).closest('tr')]);
   expect(await line('tomates')).toHaveAttribute('aria-expanded', 'true');
   await user.click(await line('figues'));
   expect(await line('figues')).toHaveAttribute('aria-expanded', 'true');

@@ -2,9 +2,9 @@ interface AmountQuestionProps {
   /** Sentence of the doubt: "C'est cher pour « Carotte »." */
   question: string;
   /** Amount that the author may have meant, with its unit. */
-  meant?: string;
+  meant?: string | undefined;
   /** Callback when the author meant that amount; without it, the question is only asked. */
-  onCorrect?: () => void;
+  onCorrect?: (() => void) | undefined;
 }
 
 /** Question about a doubtful amount, with the one that may be meant as a button. */

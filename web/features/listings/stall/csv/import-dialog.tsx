@@ -126,7 +126,13 @@ export default function ImportDialog({
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
         )}
         {lines.length > 0 && (
-          <ImportPreview lines={lines} refusals={refusals} ignored={ignored} numbers={numbers} unread={unread} />
+          <ImportPreview
+            lines={lines}
+            refusals={refusals}
+            ignored={ignored}
+            numbers={numbers}
+            unread={unread}
+          />
         )}
         <DialogButtons onCancel={onClose}>
           <Button pending={isPending} disabled={!canApply} onClick={apply}>

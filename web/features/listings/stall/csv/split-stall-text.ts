@@ -71,11 +71,15 @@ export function splitStallText(text: string): StallRecords | { error: string } {
 const NUMBERING = /^(?:n°|n[o.]?$|num|r[ée]f|code|ancien)/i;
 
 const holdsNumbers = (index: number, rows: readonly Row[]): boolean =>
-  rows.filter(({ cells }) => /^\s*€?\s*\d[\d\s.,]*(?:€|kg)?\s*$/.test(cells[index] ?? '')).length * 2 > rows.length;
+  rows.filter(({ cells }) => /^\s*€?\s*\d[\d\s.,]*(?:€|kg)?\s*$/.test(cells[index] ?? '')).length * 2 >
+  rows.length;
 
 /** Cells with the unit of a heading such as "Prix au kg", where no cell names a unit. */
 const withHeadingUnit = (cells: StallCells, heading: string): StallCells =>
-  cells.price && !cells.unit && /(?<!\p{L})(?:kg|kilo)(?!\p{L})/iu.test(heading) && !/pi[eè]ce|botte/i.test(heading)
+  cells.price &&
+  !cells.unit &&
+  /(?<!\p{L})(?:kg|kilo)(?!\p{L})/iu.test(heading) &&
+  !/pi[eè]ce|botte/i.test(heading)
     ? { ...cells, unit: 'kg' }
     : cells;
 
