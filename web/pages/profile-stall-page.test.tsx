@@ -278,7 +278,9 @@ test('a line of the stall sums its product up, opens on touch, and leaves the ot
     (await row(name)).getByRole('button', { name: new RegExp(`^${name}`) });
   expect(await line('tomates')).toHaveAccessibleName('tomates 3,50 € / kg · 12 kg · En ligne');
   expect(await line('tomates')).toHaveAttribute('aria-expanded', 'false');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   await user.click(await line('tomates'));
+  expect(scrolled.mock.contexts).toEqual([(await line('tomates')).closest('tr')]);
   expect(await line('tomates')).toHaveAttribute('aria-expanded', 'true');
   await user.click(await line('figues'));
   expect(await line('figues')).toHaveAttribute('aria-expanded', 'true');
@@ -385,6 +387,21 @@ test('a price far from the one before is doubted, and corrected by one touch', a
   await user.click(screen.getByRole('button', { name: '3,50 €' }));
   await waitFor(async () => expect(await price()).toHaveValue('3,50'));
   expect(lines.map(({ price: sent }) => sent)).toEqual(['350', '3,50']);
+});
+
+test('a first tap selects the number of a field, and a quantity ten times the one before is doubted', async () => {
+  own = [{ ...tomatoes, quantity: 35 }];
+  const lines = answerLines(({ quantity: sent }) => ({
+    ok: true,
+    ad: { ...tomatoes, quantity: Number(sent) },
+  }));
+  const { user } = showStall();
+  const quantity = (await row()).getByRole('textbox', { name: /^Quantité/ });
+  await user.click(quantity);
+  await user.keyboard('350{Enter}');
+  expect(await screen.findByText(/^C'est beaucoup pour « tomates »/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '35' }));
+  await waitFor(() => expect(lines.map(({ quantity: sent }) => sent)).toEqual(['350', '35']));
 });
 
 test('Enter and the arrows lead to the same field of another row, and save', async () => {
@@ -517,13 +534,21 @@ test('a line without a listing leads to the form that publishes it, and the tabl
 test('a workbook is refused with the way to make a table of it', async () => {
   const { user } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  await user.click(await screen.findByLabelText('Tableau'));
+  await user.paste('Tomates;5');
+  const apply = screen.getByRole('button', { name: "Changer l'annonce" });
+  expect(apply).toBeEnabled();
   const workbook = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], 'etal.xlsx');
   await user.upload(await screen.findByLabelText('Choisir un fichier'), workbook);
   expect(await screen.findByRole('alert')).toHaveTextContent('enregistrez-le au format CSV');
+  expect(apply).toBeDisabled();
+  expect(screen.queryByText('1 à changer')).toBeNull();
   const table = new File(['Tomates;4'], 'etal.csv', { type: 'text/csv' });
   await user.upload(screen.getByLabelText('Choisir un fichier'), table);
   await waitFor(() => expect(screen.getByLabelText('Tableau')).toHaveValue('Tomates;4'));
   expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Effacer' }));
+  expect(screen.getByLabelText('Tableau')).toHaveValue('');
 });
 
 test('a file too large for a stall is refused', async () => {

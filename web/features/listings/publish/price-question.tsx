@@ -1,4 +1,5 @@
 import { formatEuros } from '#contract/text/decimals.ts';
+import { AmountQuestion } from './amount-question.tsx';
 import type { PriceDoubt } from './price-doubt.ts';
 
 interface PriceQuestionProps {
@@ -8,30 +9,13 @@ interface PriceQuestionProps {
   onCorrect?: (price: number) => void;
 }
 
-/** Question about a doubtful price, with the one that may be meant as a button. */
+/** Question about a doubtful price. */
 export function PriceQuestion({ productName, doubt: { isDear, meant }, onCorrect }: PriceQuestionProps) {
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-ink">
-      {isDear ? "C'est cher" : "C'est peu"} pour «&nbsp;{productName}&nbsp;».{' '}
-      {meant !== undefined && (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          Vouliez-vous dire{' '}
-          <span className="inline-flex items-center gap-1 whitespace-nowrap">
-            {onCorrect ? (
-              <button
-                type="button"
-                onClick={() => onCorrect(meant)}
-                className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-semibold text-leaf hover:border-leaf hover:bg-leaf-soft"
-              >
-                {formatEuros(meant)} €
-              </button>
-            ) : (
-              `${formatEuros(meant)} €`
-            )}{' '}
-            ?
-          </span>
-        </span>
-      )}
-    </p>
+    <AmountQuestion
+      question={`${isDear ? "C'est cher" : "C'est peu"} pour «\u00a0${productName}\u00a0».`}
+      meant={meant === undefined ? undefined : `${formatEuros(meant)} €`}
+      onCorrect={onCorrect && meant !== undefined ? () => onCorrect(meant) : undefined}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
@@ -33,12 +33,20 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
    * closes above would move it.
    */
   const [isOpen, setOpen] = useState(false);
+  const line = useRef<HTMLTableRowElement>(null);
+  // Opened fields in view: those of a low line would be under the bar at the bottom.
+  useEffect(() => {
+    if (isOpen) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const isRenewal = life.sent.renew === true;
   const renewError = (isRenewal ? life.failure : refusal) ?? row.undoFailure;
   const isRefused = Boolean(price.error || quantity.error || life.failure || renewError);
   const cell = `lg:py-3 ${cellRowsClass} ${isOpen || isRefused ? '' : 'max-lg:hidden'}`;
   return (
-    <tr className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-1.5 rounded-2xl border border-line bg-card px-3 py-1 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:p-0 lg:align-top">
+    <tr
+      ref={line}
+      className="scroll-mt-20 scroll-mb-28 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-1.5 rounded-2xl border border-line bg-card px-3 py-1 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:p-0 lg:align-top"
+    >
       <StallRowHead
         listing={listing}
         isOpen={isOpen || isRefused}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -49,6 +49,8 @@ export function useNumberField(
   }, [steps]);
   useEffect(() => () => void (stepsTimer.current && saveSteps(true)), []);
 
+  /** True from a press on the field that gives it the focus until the click that ends it. */
+  const isEntered = useRef(false);
   const text = typed ?? amountText(listing[name]);
   const step = (direction: 1 | -1) => {
     setTyped(stepped(text, name, listing.priceType, direction));
@@ -70,6 +72,15 @@ export function useNumberField(
     inputProps: {
       value: text,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
+      onPointerDown: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        isEntered.current = document.activeElement !== currentTarget;
+      },
+      // Whole number selected by the first tap: the caret of a tap is inside of it, where digits would be inserted.
+      onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+        if (isEntered.current && currentTarget.selectionStart === currentTarget.selectionEnd)
+          currentTarget.select();
+        isEntered.current = false;
+      },
       // Refused value is not sent again by leaving the field: a button that helps would vanish under the finger.
       onBlur: () => (change.failure && change.sent[name] === typed ? undefined : save()),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {

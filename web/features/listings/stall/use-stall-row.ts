@@ -60,6 +60,8 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
     undoFailure: undoing.failure,
     /** Price of the row before its last change, when that changed the price. */
     formerPrice: typeof former?.price === 'number' ? former.price : undefined,
+    /** Quantity of the row before its last change, when that changed the quantity. */
+    formerQuantity: typeof former?.quantity === 'number' ? former.quantity : undefined,
     retry,
     isPending: [price, quantity, life, undoing].some(({ isPending }) => isPending),
     isSaved: price.isSaved || quantity.isSaved || life.isDone || undoing.isDone,

@@ -45,8 +45,8 @@ export default function ImportDialog({
     failed: () => setRefusedText(text),
   });
   const table = useMemo(
-    () => (text.trim() === '' ? undefined : readStallCsv(text, listings, pending)),
-    [text, listings, pending],
+    () => (fileFault || text.trim() === '' ? undefined : readStallCsv(text, listings, pending)),
+    [text, fileFault, listings, pending],
   );
   const preview = useRef<HTMLDivElement>(null);
   /** True for a table that came as a whole: its preview is shown at once. */
@@ -55,12 +55,12 @@ export default function ImportDialog({
     if (table && isPasted.current) preview.current?.scrollIntoView?.();
     isPasted.current = false;
   }, [table]);
-  const { lines, header, ignored } = table && 'lines' in table ? table : NO_LINES;
+  const { lines, header, ignored, numbers, unread } = table && 'lines' in table ? table : NO_LINES;
   const changed = lines.filter(({ change, errors }) => change && errors.length === 0);
   const faulty = lines.filter(({ errors }) => errors.length > 0);
   const isRefused = refusedText === text;
   const refusals = new Map(
-    isRefused ? changed.map(({ line }, index) => [line, error?.errors[`changes.${index}`]] as const) : [],
+    isRefused ? changed.map((line, index) => [line, error?.errors[`changes.${index}`]] as const) : [],
   );
   const canApply = changed.length > 0;
 
@@ -87,6 +87,7 @@ export default function ImportDialog({
           disponibilité. Des phrases se lisent aussi&nbsp;: «&nbsp;Carottes 2,50&nbsp;€/kg 60&nbsp;kg&nbsp;».
           Une case vide ne change rien.
         </p>
+        {fileFault && <Alert>{fileFault}</Alert>}
         <Textarea
           name="table"
           label="Tableau"
@@ -96,9 +97,23 @@ export default function ImportDialog({
           onPaste={() => {
             isPasted.current = true;
           }}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setFileFault(undefined);
+            setText(currentTarget.value);
+          }}
           spellCheck={false}
         />
+        {text && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setFileFault(undefined);
+              setText('');
+            }}
+          >
+            Effacer
+          </Button>
+        )}
         <label
           htmlFor={fileId}
           className="inline-flex min-h-11 cursor-pointer items-center self-start rounded-full border border-edge bg-card px-5 font-semibold focus-within:outline-2 hover:bg-sunken"
@@ -117,13 +132,20 @@ export default function ImportDialog({
             }}
           />
         </label>
-        {fileFault && <Alert>{fileFault}</Alert>}
         {table && 'error' in table && <Alert>{table.error}</Alert>}
         {isRefused && failure && (
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
         )}
         <div ref={preview} className="scroll-mt-16 empty:hidden">
-          {lines.length > 0 && <ImportPreview lines={lines} refusals={refusals} ignored={ignored} />}
+          {lines.length > 0 && (
+            <ImportPreview
+              lines={lines}
+              refusals={refusals}
+              ignored={ignored}
+              numbers={numbers}
+              unread={unread}
+            />
+          )}
         </div>
         <DialogButtons onCancel={onClose}>
           <Button
@@ -140,7 +162,7 @@ export default function ImportDialog({
   );
 }
 
-const NO_LINES = { lines: [], header: '', ignored: [] };
+const NO_LINES = { lines: [], header: '', ignored: [], numbers: [], unread: [] };
 
 function applyLabel(changed: number, faulty: number): string {
   if (faulty > 0 && changed > 0)

@@ -1,27 +1,32 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { amountText, readPrice } from '#contract/listings/amounts.ts';
+import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { OwnListingChange } from '../../change-own.ts';
 import { ownListingStateLabels, ownListingStateOf } from '../../own-state.ts';
 import { PriceQuestion } from '../../publish/price-question.tsx';
+import { QuantityQuestion } from '../quantity-question.tsx';
 import { usePriceDoubt } from '../use-price-doubt.ts';
 import type { StallLine } from './read-stall-csv.ts';
 
 interface ImportPreviewProps {
   lines: StallLine[];
-  /** Reasons for which the server refused lines, by the number of the line. */
-  refusals: ReadonlyMap<number, string | undefined>;
+  /** Reasons for which the server refused lines. */
+  refusals: ReadonlyMap<StallLine, string | undefined>;
   /** Names of the table's columns that are not read. */
   ignored: string[];
+  /** Those of the ignored columns that hold numbers: a price or a quantity may be meant. */
+  numbers: string[];
+  /** Lines that name no product and no value. */
+  unread: string[];
 }
 
 /** Preview of an import, line by line; faults first. */
-export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) {
+export function ImportPreview({ lines, refusals, ignored, numbers, unread }: ImportPreviewProps) {
   const shown = lines.map((line) => ({
     ...line,
-    errors: [...line.errors, ...[refusals.get(line.line) ?? []].flat()],
+    errors: [...line.errors, ...[refusals.get(line) ?? []].flat()],
   }));
   const faulty = shown.filter(({ errors }) => errors.length > 0);
   const changed = shown.filter(({ errors, change }) => change && errors.length === 0);
@@ -42,9 +47,22 @@ export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) 
           {ignored.length === 1 ? 'Colonne ignorée' : 'Colonnes ignorées'}&nbsp;: {ignored.join(', ')}
         </p>
       )}
+      {numbers.map((heading) => (
+        <p key={heading} className="flex gap-1.5 font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          «&nbsp;{heading}&nbsp;»&nbsp;: est-ce le prix ou la quantité&nbsp;? Si oui, nommez cette colonne
+          «&nbsp;Prix&nbsp;» ou «&nbsp;Quantité&nbsp;».
+        </p>
+      ))}
+      {unread.length > 0 && (
+        <p className="font-medium wrap-anywhere">
+          {unread.length === 1 ? 'Ligne non lue' : `${unread.length} lignes non lues`}&nbsp;:{' '}
+          {unread.map((source) => `«\u00a0${source}\u00a0»`).join(', ')}
+        </p>
+      )}
       <ul className="divide-y divide-line rounded-2xl border border-line px-4">
         {[...faulty, ...changed].map(({ line, name, listing, change, errors, publishPath }) => (
-          <li key={line} className="py-2">
+          <li key={`${line} ${name}`} className="py-2">
             <p className="font-semibold wrap-anywhere">
               <span className="font-normal text-soft">Ligne {line}&nbsp;: </span>
               {name}
@@ -73,11 +91,13 @@ export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) 
 
 function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnListingChange }) {
   const price = readPrice(String(change.price ?? ''))?.price ?? null;
+  const quantity = readQuantity(String(change.quantity ?? ''))?.quantity ?? null;
   const doubt = usePriceDoubt({ ...listing, price }, price === null ? undefined : listing.price);
   return (
     <div className="text-sm text-soft">
       <p>{changeLabels(listing, change).join(' · ')}</p>
       {doubt && <PriceQuestion productName={listing.productName} doubt={doubt} />}
+      <QuantityQuestion listing={{ ...listing, quantity }} former={listing.quantity} />
     </div>
   );
 }

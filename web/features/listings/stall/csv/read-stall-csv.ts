@@ -1,11 +1,5 @@
-import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
-import {
-  type Availability,
-  availabilities,
-  availabilityLabels,
-  MAX_STALL_CHANGES,
-  type PriceType,
-} from '#contract/listings/rules.ts';
+import { amountText, readQuantity } from '#contract/listings/amounts.ts';
+import { type Availability, MAX_STALL_CHANGES, type PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { stallChange } from '#contract/listings/stall.ts';
 import { foldText, searchTerms } from '#contract/text/fold.ts';
@@ -14,6 +8,7 @@ import type { OwnListingChange } from '../../change-own.ts';
 import { publishPath } from '../../publish/listing-in-address.ts';
 import { isOffSale } from '../stall-rows.ts';
 import { type StallCells, splitStallText } from './split-stall-text.ts';
+import { readAvailability, readPriceText, readQuantityText, saysGone } from './stall-words.ts';
 
 export interface StallLine {
   /** Number of the line in the imported text, from 1. */
@@ -39,6 +34,10 @@ export type StallTable =
       header: string;
       /** Names of the table's columns that are not read. */
       ignored: string[];
+      /** Those of the ignored columns that hold numbers. */
+      numbers: string[];
+      /** Lines that name no product and no value, as they were pasted. */
+      unread: string[];
     }
   | { error: string };
 
@@ -54,8 +53,9 @@ export function readStallCsv(
 ): StallTable {
   const split = splitStallText(text);
   if ('error' in split) return split;
-  const { header, ignored } = split;
-  const records = split.records.filter(({ cells }) => !isHeading(cells, listings));
+  const { header, ignored, numbers } = split;
+  const unread = split.records.filter(({ cells }) => isHeading(cells, listings)).map(({ source }) => source);
+  const records = split.records.filter(({ source }) => !unread.includes(source));
   if (records.length === 0) return { error: 'Ce tableau est vide.' };
   if (records.length > MAX_STALL_CHANGES)
     return { error: `${MAX_STALL_CHANGES} lignes au plus à la fois\u00a0: partagez ce tableau.` };
@@ -70,7 +70,7 @@ export function readStallCsv(
     else if (listing) seen.set(listing._id, line);
     return read;
   });
-  return { lines, header, ignored };
+  return { lines, header, ignored, numbers, unread };
 }
 
 const TOO_WIDE =
@@ -95,6 +95,7 @@ function readLine(
   if (!listing) return { name: name || cells.id || '', ...readUnlisted(cells, name, pending) };
   if (found.length > 1) return { name, errors: [SEVERAL] };
   const errors: string[] = [];
+  if (name && !isNamed(listing, name)) errors.push(otherName(listing));
   const change: OwnListingChange = { id: listing._id };
   readPriceCell(cells, listing, change, errors);
   readQuantityCell(cells, listing, change, errors);
@@ -105,6 +106,9 @@ function readLine(
   const isChanged = Object.keys(change).length > 1;
   return { name: listing.productName, listing, errors, ...(isChanged && { change }) };
 }
+
+const otherName = ({ productName }: Listing) =>
+  `Cet identifiant est celui de «\u00a0${productName}\u00a0»\u00a0: corrigez le nom ou l'identifiant.`;
 
 const SEVERAL =
   'Plusieurs annonces portent ce nom\u00a0: gardez la colonne «\u00a0Identifiant\u00a0» de votre export.';
@@ -119,8 +123,8 @@ function readUnlisted(
     return { errors: ["Cette annonce attend d'être validée\u00a0: elle sera ensuite dans votre étal."] };
   const errors = ["Aucune annonce de votre étal ne porte ce nom. Publiez-la d'abord, avec sa photo."];
   if (!name) return { errors };
-  const price = readPrice(cells.price ?? '');
-  const quantity = readQuantity(cells.quantity ?? '');
+  const price = readPriceText(cells.price ?? '');
+  const quantity = readQuantityText(cells.quantity ?? '');
   const priceType = unitOfCell(cells) ?? price?.priceType ?? quantity?.priceType;
   return {
     errors,
@@ -142,6 +146,9 @@ function findListings(id: string | undefined, name: string, listings: readonly L
   return listings.filter((listing) => isSameProduct(listing.productName, name));
 }
 
+const isNamed = ({ productName }: Listing, name: string) =>
+  foldText(productName) === foldText(name) || isSameProduct(productName, name);
+
 function isSameProduct(one: string, other: string): boolean {
   const terms = String(searchTerms(one));
   return terms !== '' && terms === String(searchTerms(other));
@@ -154,7 +161,7 @@ function readPriceCell(
   errors: string[],
 ) {
   if (!cell) return;
-  const read = readPrice(cell);
+  const read = readPriceText(cell);
   if (!read) errors.push(`«\u00a0${cell}\u00a0» n'est pas un prix.`);
   else if (listing.type !== 'sell')
     errors.push("Cette annonce n'est pas une vente\u00a0: laissez le prix vide.");
@@ -169,12 +176,10 @@ function readQuantityCell(
   errors: string[],
 ) {
   if (!cell) return;
-  const read = readQuantity(cell);
-  if (!read) errors.push(`«\u00a0${cell}\u00a0» n'est pas une quantité.`);
-  else if (read.quantity <= 0)
-    errors.push(
-      'Une quantité est plus grande que zéro. Pour ce qui est parti, écrivez «\u00a0Épuisé\u00a0».',
-    );
+  const read = readQuantityText(cell);
+  if (read?.quantity === 0 || (!read && saysGone(cell))) setAvailability('soldOut', listing, change);
+  else if (!read) errors.push(`«\u00a0${cell}\u00a0» n'est pas une quantité.`);
+  else if (read.quantity < 0) errors.push('Une quantité est plus grande que zéro.');
   else if (isOtherUnit(read.priceType, listing)) errors.push(otherUnit(cell));
   else if (read.quantity !== listing.quantity) change.quantity = amountText(read.quantity);
 }
@@ -203,13 +208,17 @@ function readAvailabilityCell(
   errors: string[],
 ) {
   if (!cell) return;
-  const wanted = availabilities.find((value) => foldText(availabilityLabels[value]) === foldText(cell));
+  const wanted = readAvailability(cell);
   if (!wanted) {
     errors.push(
       `Écrivez «\u00a0Disponible\u00a0», «\u00a0Réservé\u00a0» ou «\u00a0Épuisé\u00a0», et pas «\u00a0${cell}\u00a0».`,
     );
     return;
   }
+  setAvailability(wanted, listing, change);
+}
+
+function setAvailability(wanted: Availability, listing: Listing, change: OwnListingChange) {
   const current: Availability = isOffSale(listing) ? 'soldOut' : listing.availability;
   if (wanted === current) return;
   change.availability = wanted;

@@ -2,7 +2,8 @@ import { CsvError, type Options, parse } from 'csv-parse/browser/esm/sync';
 import { amountText } from '#contract/listings/amounts.ts';
 import { priceUnitLabels } from '#contract/listings/rules.ts';
 import { readListingLine } from '../../publish/line/listing-line.ts';
-import { type StallColumn, stallColumnOf } from './stall-columns.ts';
+import { type StallColumn, stallColumnOf, stallColumnsOf } from './stall-columns.ts';
+import { saysGone, withoutGone } from './stall-words.ts';
 
 export type StallCells = Partial<Record<StallColumn, string>>;
 
@@ -22,6 +23,8 @@ interface StallRecords {
   header: string;
   /** Names of the table's columns that are not read. */
   ignored: string[];
+  /** Those of the ignored columns that hold numbers: a price or a quantity may be meant. */
+  numbers: string[];
 }
 
 /**
@@ -29,7 +32,10 @@ interface StallRecords {
  * the columns, below titles; without names they are product, price, quantity and availability.
  */
 export function splitStallText(text: string): StallRecords | { error: string } {
-  const sources = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  const sources = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .map((source) => source.replace(MESSAGE_STAMP, ''));
   // Emptied lines instead of removed ones: the others keep their numbers.
   const [, separator] = SEPARATOR_LINE.exec(sources[0] ?? '') ?? [];
   if (separator) sources[0] = '';
@@ -37,32 +43,56 @@ export function splitStallText(text: string): StallRecords | { error: string } {
   const split = separator
     ? { delimiter: separator }
     : findSplit(sources.filter((source) => source.trim() !== ''));
-  if (!split) return { records: sources.flatMap(readSentence), header: '', ignored: [] };
+  if (!split) return { records: sources.flatMap(readSentence), header: '', ignored: [], numbers: [] };
   const rows = readRows(sources.map(split.prepare ?? String), split.delimiter);
   const [first, ...others] = rows;
   const named = first && readHeader(first.cells);
   const columns = named?.columns ?? WITHOUT_NAMES;
   if (named && !columns.includes('id') && !columns.includes('name'))
     return { error: 'Il manque une colonne «\u00a0Produit\u00a0».' };
+  const priceHeading = (named && first?.cells[columns.indexOf('price')]) ?? '';
   const sourceOf = ({ from, to }: Row) => sources.slice(from, to).join('\n').trim();
   return {
     records: (named ? others : rows).map((row) => ({
       line: row.to,
       source: sourceOf(row),
-      cells: toCells(columns, row.cells),
+      cells: withHeadingUnit(toCells(columns, row.cells), priceHeading),
       isTooWide: split.delimiter === ',' && row.cells.slice(columns.length).some(Boolean),
     })),
     header: named && first ? sourceOf(first) : '',
     ignored: named?.ignored ?? [],
+    numbers: (named?.ignored ?? []).filter(
+      (heading) => !NUMBERING.test(heading) && holdsNumbers(first?.cells.indexOf(heading) ?? -1, others),
+    ),
   };
 }
+
+/** Headings of columns whose numbers are neither prices nor quantities to import. */
+const NUMBERING = /^(?:n°|n[o.]?$|num|r[ée]f|code|ancien)/i;
+
+const holdsNumbers = (index: number, rows: readonly Row[]): boolean =>
+  rows.filter(({ cells }) => /^\s*€?\s*\d[\d\s.,]*(?:€|kg)?\s*$/.test(cells[index] ?? '')).length * 2 >
+  rows.length;
+
+/** Cells with the unit of a heading such as "Prix au kg", where no cell names a unit. */
+const withHeadingUnit = (cells: StallCells, heading: string): StallCells =>
+  cells.price &&
+  !cells.unit &&
+  /(?<!\p{L})(?:kg|kilo)(?!\p{L})/iu.test(heading) &&
+  !/pi[eè]ce|botte/i.test(heading)
+    ? { ...cells, unit: 'kg' }
+    : cells;
+
+/** Stamp of a copied WhatsApp message: "[27/11/2026 22:14:03] Claire: ", "27/11/2026, 22:14 - Claire: ". */
+const MESSAGE_STAMP =
+  /^[\s\u200e]*(?:\[\d{1,2}\/\d{1,2}\/\d{2,4},? (?:à )?\d{1,2}:\d{2}(?::\d{2})?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? (?:à )?\d{1,2}:\d{2}(?::\d{2})? -) [^:]{1,60}: ?/;
 
 /** First line of a file that says how its cells are separated, for Excel. */
 const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
 /** True for a line with the names of two columns, however it is split: what stands above it are titles. */
 const namesColumns = (line: string) =>
-  new Set(line.split(/[\t;,|]| {2,}/).flatMap((cell) => stallColumnOf(cell) ?? [])).size > 1;
+  new Set(stallColumnsOf(line.split(/[\t;,|]| {2,}/)).flatMap((column) => column ?? [])).size > 1;
 
 const WITHOUT_NAMES: StallColumn[] = ['name', 'price', 'quantity', 'availability'];
 
@@ -141,7 +171,7 @@ interface Header {
  * counts.
  */
 function readHeader(cells: readonly string[]): Header | undefined {
-  const found = cells.map(stallColumnOf);
+  const found = stallColumnsOf(cells);
   if (!found.some(Boolean)) return undefined;
   const columns = found.map((column, index) => (found.indexOf(column) === index ? column : undefined));
   return { columns, ignored: cells.filter((cell, index) => cell && !columns[index]) };
@@ -150,15 +180,34 @@ function readHeader(cells: readonly string[]): Header | undefined {
 const toCells = (columns: readonly (StallColumn | undefined)[], cells: readonly string[]): StallCells =>
   Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : [])));
 
-/** Cells read from a sentence, as the publishing form reads it. */
+/** Records of a sentence, as the publishing form reads it: one for each product with a price. */
 function readSentence(source: string, index: number): StallRecord[] {
   if (source.trim() === '') return [];
-  const { productName, price, quantity, priceType } = readListingLine(source, () => []);
-  const cells = {
-    name: productName || source.trim(),
+  return splitProducts(source.trim()).map((part) => ({
+    line: index + 1,
+    source: part,
+    cells: readProduct(part),
+  }));
+}
+
+/** Parts of a sentence that name several products with prices; the sentence itself otherwise. */
+function splitProducts(source: string): string[] {
+  const parts = source.split(/\s*[,;](?!\d)\s*(?=\p{L})|\s+et\s+(?=\p{L})/u);
+  const isComplete = (part: string) => {
+    const { name, price, availability } = readProduct(part);
+    return Boolean(name && (price || availability));
+  };
+  return parts.filter(isComplete).length > 1 ? parts.filter(Boolean) : [source];
+}
+
+function readProduct(part: string): StallCells {
+  const { productName, price, quantity, priceType } = readListingLine(part, () => []);
+  if (price === undefined && quantity === undefined && saysGone(part))
+    return { name: readListingLine(withoutGone(part), () => []).productName, availability: 'Épuisé' };
+  return {
+    name: productName || part,
     price: amountText(price),
     quantity: amountText(quantity),
     unit: priceType ? priceUnitLabels[priceType] : '',
   };
-  return [{ line: index + 1, source: source.trim(), cells }];
 }

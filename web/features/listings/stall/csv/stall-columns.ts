@@ -51,3 +51,19 @@ const columnByName = new Map(
 );
 
 export const stallColumnOf = (header: string): StallColumn | undefined => columnByName.get(foldText(header));
+
+/** Beginnings of headings, folded, of columns that are read beside one with a known name. */
+const beginnings: [StallColumn, RegExp][] = [
+  ['price', /^(?:nouveaux? )?(?:prix|tarifs?)\b(?!.*\b(?:achat|revient)\b)/],
+  ['quantity', /^(?:qtes?|quantites?)\b/],
+  ['availability', /^dispo/],
+];
+
+/** Columns of a header line; headings are read by their beginnings where another has a known name. */
+export function stallColumnsOf(cells: readonly string[]): (StallColumn | undefined)[] {
+  const known = cells.map(stallColumnOf);
+  if (!known.some(Boolean)) return known;
+  return cells.map(
+    (cell, index) => known[index] ?? beginnings.find(([, pattern]) => pattern.test(foldText(cell)))?.[0],
+  );
+}

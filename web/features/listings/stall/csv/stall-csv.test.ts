@@ -126,14 +126,14 @@ test('a line of a listing that is not accepted yet waits for it', () => {
 test('each faulty line says what is wrong, with its number', () => {
   expect(
     errorsOf(
-      'Produit;Prix;Quantité;Disponibilité\nCarotte;cher;0;parti\nPapaye;1\nOrties;2\nMiel;3;2 caisses\nmiel;4',
+      'Produit;Prix;Quantité;Disponibilité\nCarotte;cher;-1;peut-être\nPapaye;1\nOrties;2\nMiel;3;2 caisses\nmiel;4',
     ),
   ).toEqual([
     [
       2,
       "«\u00a0cher\u00a0» n'est pas un prix.",
-      'Une quantité est plus grande que zéro. Pour ce qui est parti, écrivez «\u00a0Épuisé\u00a0».',
-      'Écrivez «\u00a0Disponible\u00a0», «\u00a0Réservé\u00a0» ou «\u00a0Épuisé\u00a0», et pas «\u00a0parti\u00a0».',
+      'Une quantité est plus grande que zéro.',
+      'Écrivez «\u00a0Disponible\u00a0», «\u00a0Réservé\u00a0» ou «\u00a0Épuisé\u00a0», et pas «\u00a0peut-être\u00a0».',
     ],
     [3, "Aucune annonce de votre étal ne porte ce nom. Publiez-la d'abord, avec sa photo."],
     [4, "Cette annonce n'est pas une vente\u00a0: laissez le prix vide."],
@@ -195,4 +195,72 @@ test.each([
   [`Produit;Prix\n${'Carotte;2\n'.repeat(101)}`, /^100 lignes au plus/],
 ])('the text %j is refused as a whole', (text, sentence) => {
   expect(readStallCsv(text, stall)).toEqual({ error: expect.stringMatching(sentence) });
+});
+
+test.each([
+  'carottes plus rien',
+  'plus de carottes',
+  'Carotte épuisée',
+  'Carotte\t2,60\tépuisé',
+  'Carotte;;0',
+  'Produit;Disponibilité\nCarotte;non',
+])('the line %j says that the product is gone', (text) => {
+  expect(changesOf(text)).toEqual([{ id: 'c1', availability: 'soldOut' }]);
+});
+
+test('lines that are not read are named', () => {
+  expect(readStallCsv('Pour demain samedi\nCarottes 2,80\nBonne soirée', stall)).toMatchObject({
+    unread: ['Pour demain samedi', 'Bonne soirée'],
+    lines: [{ change: { price: '2,80' } }],
+  });
+});
+
+test('several products of one line are read', () => {
+  const lines = linesOf('Carottes 2,80€/kg, Mâche 11€/kg et Radis 1,60 la botte');
+  expect(lines.map(({ line, name, source }) => [line, name, source])).toEqual([
+    [1, 'carotte', 'Carottes 2,80€/kg'],
+    [1, 'Mâche', 'Mâche 11€/kg'],
+    [1, 'Radis', 'Radis 1,60 la botte'],
+  ]);
+});
+
+test.each(['[27/11/2026 22:14:03] Claire: ', '27/11/2026, 22:14 - Claire: '])(
+  'the stamp %j of a copied message is dropped',
+  (stamp) => {
+    expect(changesOf(`${stamp}Carottes 2,80 le kg\n${stamp}bonne soirée`)).toEqual([
+      { id: 'c1', price: '2,80' },
+    ]);
+  },
+);
+
+test.each(['N°;Produit;Prix TTC (€/kg);Qté dispo', 'Ancien prix;Produit;Nouveau prix;Quantité du jour'])(
+  'the headings %j are recognised by their beginnings',
+  (header) => {
+    expect(changesOf(`Tarifs;;;\n${header}\n1;Carotte;2,80;40`)).toEqual([
+      { id: 'c1', price: '2,80', quantity: '40' },
+    ]);
+  },
+);
+
+test('bundles are pieces, and the euro may stand before a price', () => {
+  const parsley = aListing({ _id: 'b1', productName: 'persil', price: 1, quantity: 5, priceType: 'unit' });
+  const read = (text: string) => linesOf(text, [parsley])[0]?.change;
+  expect(read('Persil;1,20 €/botte;10 bottes')).toEqual({ id: 'b1', price: '1,20', quantity: '10' });
+  expect(read('Persil;€ 2,30')).toEqual({ id: 'b1', price: '2,30' });
+});
+
+test('a name and an identifier of different listings are refused', () => {
+  expect(errorsOf('Identifiant;Produit;Prix\nc1;Miel;9')[0]?.[1]).toMatch(/^Cet identifiant est celui de/);
+});
+
+test('an unknown column that holds numbers is told apart from other ignored ones', () => {
+  expect(readStallCsv('N°;Produit;Montant;Couleur\n1;Carotte;2,80;rouge', stall)).toMatchObject({
+    ignored: ['N°', 'Montant', 'Couleur'],
+    numbers: ['Montant'],
+  });
+});
+
+test('the unit of a price heading is compared with that of the listing', () => {
+  const salad = aListing({ productName: 'salade', priceType: 'unit' });
+  expect(errorsOf('Produit;Prix au kg\nSalade;1,80', [salad])[0]?.[1]).toMatch(/autre unité/);
 });
