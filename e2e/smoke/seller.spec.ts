@@ -6,7 +6,7 @@ import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
-const READY = /^Puis-je passer samedi \d+(er)?, de 9 h à 12 h 30, au marché de Bron \?$/;
+const READY = /^Puis-je passer samedi\s\d+(er)?, de 9\sh à 12\sh\s30, au marché de Bron\s\?$/;
 
 test('a grower presents herself, is followed, and agrees on a pick-up with a neighbour', async ({
   page: hers,
