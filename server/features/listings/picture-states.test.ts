@@ -100,6 +100,8 @@ const states: State[] = [
   {
     name: 'expired',
     reach: async (id) => {
+      // Jobs that hold the listing are finished first: a locked one would be left for the next minute.
+      await site.services.jobs.drained();
       const expiresAt = new Date(Date.now() - 1000);
       await site.db.updateTable('listings').set({ expiresAt }).where('id', '=', id).execute();
       await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepExpiry, {}));
