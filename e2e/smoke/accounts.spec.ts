@@ -55,7 +55,7 @@ test('a visitor who wants to write signs up, corrects the address, activates and
   await expect(page).toHaveURL(`${product.url}/app/login?next=${next}`);
   await expect(field(page, 'Email')).toHaveValue(email);
   await enterPassword(page, TEST_PASSWORD);
-  await expect(page.getByRole('alert').last()).toContainText("Votre compte n'est pas encore activé.");
+  await expect(page.getByRole('alert')).toContainText("Votre compte n'est pas encore activé.");
 
   const mail = await product.mailbox.receive(email, /^Activez votre compte/);
   const elsewhere = await openSession();

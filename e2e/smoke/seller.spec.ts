@@ -6,7 +6,9 @@ import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
-const READY = /^Puis-je passer samedi\s\d+(er)?, de 9\sh à 12\sh\s30, au marché de Bron\s\?$/;
+const READY = /^Puis-je passer samedi \d+(er)?, de 9 h à 12 h 30, au marché de Bron \?$/;
+/** Text of the same message in the field, which keeps the no-break spaces that the name of a button does not. */
+const READY_TEXT = /^Puis-je passer samedi \d+(er)?, de 9\u00a0h à 12\u00a0h 30, au marché de Bron\u00a0\?$/;
 
 test('a grower presents herself, is followed, and agrees on a pick-up with a neighbour', async ({
   page: hers,
@@ -75,7 +77,7 @@ test('a grower presents herself, is followed, and agrees on a pick-up with a nei
   await expect(ready).toBeVisible();
   expect(await rightOf(ready)).toBeLessThanOrEqual(await rightOf(sending));
   await his.getByRole('button', { name: READY }).click();
-  await expect(his.getByLabel('Votre message')).toHaveValue(READY);
+  await expect(his.getByLabel('Votre message')).toHaveValue(READY_TEXT);
   await his.getByRole('button', { name: 'Envoyer' }).click();
   await his.getByRole('button', { name: "Convenir d'un rendez-vous" }).click();
   await his.getByRole('button', { name: 'samedi 9 h à 12 h 30 : Marché de Bron' }).click();

@@ -84,7 +84,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
         }
       >
         {awaiting && (
-          <Alert>
+          <Alert tone="info">
             Ouvrez d'abord le lien envoyé à{' '}
             <strong className="wrap-anywhere">
               <BreakableEmail email={awaiting} />

@@ -34,7 +34,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
    */
   const [isOpen, setOpen] = useState(false);
   const line = useRef<HTMLTableRowElement>(null);
-  // Opened fields in view: those of a low line would be under the bar at the bottom.
+  // Opened fields in view, within the page's scroll padding: those of a low line would be under the bar at the bottom.
   useEffect(() => {
     if (isOpen) line.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -45,7 +45,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
   return (
     <tr
       ref={line}
-      className="scroll-mt-20 scroll-mb-28 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-1.5 rounded-2xl border border-line bg-card px-3 py-1 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:p-0 lg:align-top"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-1.5 rounded-2xl border border-line bg-card px-3 py-1 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:p-0 lg:align-top"
     >
       <StallRowHead
         listing={listing}

@@ -16,7 +16,7 @@ interface ImportPreviewProps {
   refusals: ReadonlyMap<StallLine, string | undefined>;
   /** Names of the table's columns that are not read. */
   ignored: string[];
-  /** Those of the ignored columns that hold numbers: a price or a quantity may be meant. */
+  /** Ignored columns that hold numbers: a price or a quantity may be meant. */
   numbers: string[];
   /** Lines that name no product and no value. */
   unread: string[];

@@ -34,7 +34,7 @@ export type StallTable =
       header: string;
       /** Names of the table's columns that are not read. */
       ignored: string[];
-      /** Those of the ignored columns that hold numbers. */
+      /** Ignored columns that hold numbers. */
       numbers: string[];
       /** Lines that name no product and no value, as they were pasted. */
       unread: string[];
@@ -54,8 +54,9 @@ export function readStallCsv(
   const split = splitStallText(text);
   if ('error' in split) return split;
   const { header, ignored, numbers } = split;
-  const unread = split.records.filter(({ cells }) => isHeading(cells, listings)).map(({ source }) => source);
-  const records = split.records.filter(({ source }) => !unread.includes(source));
+  const headings = new Set(split.records.filter(({ cells }) => isHeading(cells, listings)));
+  const unread = [...headings].map(({ source }) => source);
+  const records = split.records.filter((record) => !headings.has(record));
   if (records.length === 0) return { error: 'Ce tableau est vide.' };
   if (records.length > MAX_STALL_CHANGES)
     return { error: `${MAX_STALL_CHANGES} lignes au plus à la fois\u00a0: partagez ce tableau.` };
@@ -188,12 +189,8 @@ const isOtherUnit = (unit: PriceType | undefined, { priceType }: Listing) =>
   unit !== undefined && priceType !== null && unit !== priceType;
 
 /** True when a cell names another unit than the listing's. */
-function isOtherUnitCell(cells: StallCells, { priceType }: Listing): boolean {
-  const unit = unitOfCell(cells);
-  return (
-    unit !== undefined && priceType !== null && unit !== priceType && Boolean(cells.price || cells.quantity)
-  );
-}
+const isOtherUnitCell = (cells: StallCells, listing: Listing): boolean =>
+  isOtherUnit(unitOfCell(cells), listing) && Boolean(cells.price || cells.quantity);
 
 /** Unit that a cell names; another word, such as "botte", is a piece. */
 const unitOfCell = ({ unit: cell }: StallCells): PriceType | undefined =>

@@ -23,7 +23,7 @@ interface StallRecords {
   header: string;
   /** Names of the table's columns that are not read. */
   ignored: string[];
-  /** Those of the ignored columns that hold numbers: a price or a quantity may be meant. */
+  /** Ignored columns that hold numbers: a price or a quantity may be meant. */
   numbers: string[];
 }
 
