@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { loginPath } from '#web/client/next-path.ts';
@@ -7,7 +6,6 @@ import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { ProductVersion } from '#web/features/moderation/product-version.tsx';
 import { PendingWorkBadge } from '#web/site/badges/work-badge.tsx';
-import { PageLoading } from '#web/ui/page-loading.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
 
@@ -34,23 +32,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ProfileLayout() {
-  return (
-    <ProfileFrame>
-      <Outlet />
-    </ProfileFrame>
-  );
-}
-
-/** Title and tabs shown while the tab's content loads. */
-export function HydrateFallback() {
-  return (
-    <ProfileFrame>
-      <PageLoading />
-    </ProfileFrame>
-  );
-}
-
-function ProfileFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const isSessionOver = useIsSessionEnded();
   const { pathname, search } = useLocation();
@@ -61,8 +42,8 @@ function ProfileFrame({ children }: { children: ReactNode }) {
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-5 md:gap-6 md:py-12">
-      <h1 className="font-display text-3xl font-semibold visitor:hidden md:text-4xl">Mon compte</h1>
-      <div className="flex flex-col visitor:hidden max-md:gap-2">
+      <h1 className="font-display text-3xl font-semibold md:text-4xl">Mon compte</h1>
+      <div className="flex flex-col max-md:gap-2">
         <TabLinks
           label="Mon compte"
           links={showsStall ? memberTabs : memberTabs.filter(({ to }) => to !== STALL)}
@@ -70,7 +51,7 @@ function ProfileFrame({ children }: { children: ReactNode }) {
         {isAdmin && <TabLinks label="Administration" links={adminTabs} />}
       </div>
       {session && !session.isActive && <SuspensionWarning />}
-      {children}
+      <Outlet />
       {isAdmin && adminTabs.some(({ to }) => pathname.startsWith(to)) && <ProductVersion />}
     </div>
   );

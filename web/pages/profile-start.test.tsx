@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
 import { aListing } from '#web/testing/fixtures.ts';
@@ -35,10 +35,7 @@ test('the tab of the stall is hidden from a member who is known to have nothing 
   const { userId } = logInAs();
   rememberStall(userId, { ...none, pendingAds: [aListing({ status: 'pending' })] });
   renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
-  // Tabs looked up again each time: those shown while the page loads are replaced.
-  await waitFor(() => {
-    const tabs = within(screen.getByRole('navigation', { name: 'Mon compte' }));
-    expect(tabs.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();
-    expect(tabs.queryByRole('link', { name: 'Mon étal' })).toBeNull();
-  });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
+  expect(tabs.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();
+  expect(tabs.queryByRole('link', { name: 'Mon étal' })).toBeNull();
 });

@@ -18,7 +18,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         {/* Padding beside the first line only, for the close button: in large text a word fills the next line. */}
         <h2
           id={id}
-          className="sticky top-0 z-1 @max-[13rem]:static -mx-6 -mt-6 bg-card px-6 pt-6 pb-2 font-display text-2xl font-semibold before:float-right before:h-8 before:w-12"
+          className="sticky top-0 z-1 -mx-6 -mt-6 bg-card px-6 pt-6 pb-2 font-display text-2xl font-semibold before:float-right before:h-8 before:w-12"
         >
           {title}
         </h2>
@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
           type="button"
           aria-label="Fermer"
           onClick={onClose}
-          className="sticky top-4 z-2 order-first @max-[13rem]:relative @max-[13rem]:top-0 -mt-2 -mr-2 -mb-9 grid size-11 place-items-center self-end rounded-full hover:bg-sunken"
+          className="sticky top-4 z-2 order-first -mt-2 -mr-2 -mb-9 grid size-11 place-items-center self-end rounded-full hover:bg-sunken"
         >
           <X aria-hidden className="size-5" />
         </button>

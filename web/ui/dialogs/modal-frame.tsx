@@ -52,7 +52,7 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg translate-y-3 overflow-y-auto overscroll-contain rounded-3xl bg-card p-0 text-ink pointer-events-none opacity-0 shadow-float transition-all transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-300 open:pointer-events-auto open:translate-y-0 open:opacity-100 open:backdrop:bg-black/50 starting:open:translate-y-3 starting:open:opacity-0 starting:open:backdrop:bg-black/0"
     >
       {open && isInRouter && <CloseOnBack onClose={onClose} />}
-      {shown && <div className="@container relative p-6">{shown}</div>}
+      {shown && <div className="relative p-6">{shown}</div>}
     </dialog>
   );
 }
