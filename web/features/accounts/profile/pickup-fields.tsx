@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { MAX_PICKUP_SLOTS } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,8 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
     if (typeof slots !== 'string') return;
     setRows((JSON.parse(slots) as PickupSlot[]).map((slot) => ({ key: nextKey.current++, slot })));
   });
-  useEffect(() => {
+  // Layout effect: a draft is compared and restored as soon as the form is in the document.
+  useLayoutEffect(() => {
     const form = frame.current?.closest('form');
     const write = (event: FormDataEvent) => writeSlots(event);
     const read = ({ detail }: CustomEvent<FormData>) => fill(detail);
