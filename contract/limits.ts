@@ -50,6 +50,9 @@ export const limits = {
   newSearches: { per: 'account', max: 60, minutes: HOUR },
   searchChanges: { per: 'account', max: 300, minutes: HOUR },
   messages: { per: 'account', max: 120, minutes: HOUR },
+  newReservations: { per: 'account', max: 30, minutes: HOUR },
+  /** Answers, appointments and outcomes, each of which may write a message. */
+  reservationChanges: { per: 'account', max: 120, minutes: HOUR },
   messageSettings: { per: 'account', max: 300, minutes: HOUR },
   blocks: { per: 'account', max: 60, minutes: HOUR },
   /** Numbers of different sellers: a number that was shown before is not counted again. */

@@ -50,6 +50,10 @@ export const user = z
     hasNewAlert: z.boolean(),
     /** True for mails about offers near the member's requests. */
     matchMails: z.boolean(),
+    /** True for somebody whose offers may be reserved without writing first. */
+    reservations: z.boolean(),
+    /** Day until which they are away and their listings are hidden, in Paris; null when they are not. */
+    awayUntil: z.iso.date().nullable(),
     cgu: z.boolean(),
     /** Time from which a new account may publish; absent afterwards. */
     publishesFrom: z.iso.datetime().optional(),

@@ -7,10 +7,13 @@ type Detailed = Pick<Listing, 'inExchange' | 'searchRadius'> & { location: { cit
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;
 
 /**
- * Names of the content that administrators read, in the order of the columns of their file. The reach of a request has
- * none: it is neither reviewed nor in the file.
+ * Names of the content that administrators read, in the order of the columns of their file. The reach of a request and
+ * the weekly quantity of an offer have none: they are neither reviewed nor in the file.
  */
-export const listingContentLabels: Record<Exclude<keyof ListingContent, 'searchRadius'>, string> = {
+export const listingContentLabels: Record<
+  Exclude<keyof ListingContent, 'searchRadius' | 'weeklyQuantity'>,
+  string
+> = {
   productName: 'Produit',
   mainType: 'Nature',
   type: 'Type',
@@ -38,6 +41,17 @@ export function quantityLabel({ quantity, priceType }: Counted): string {
   if (!priceType) return numberLabel(quantity);
   const [one, many] = quantityUnitLabels[priceType];
   return `${numberLabel(quantity)} ${quantity < 2 ? one : many}`;
+}
+
+/** What is left of an offer as "il reste 4 kg" or "il ne reste rien". Empty while all of it is left, and for a request. */
+export function quantityLeftLabel({
+  quantity,
+  quantityLeft,
+  priceType,
+}: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string {
+  if (quantityLeft === null || quantityLeft === quantity) return '';
+  if (quantityLeft === 0) return 'il ne reste rien';
+  return `il reste ${quantityLabel({ quantity: quantityLeft, priceType })}`;
 }
 
 /**

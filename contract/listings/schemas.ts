@@ -22,6 +22,8 @@ const publicSeller = z
     email: z.string().optional(),
     /** Slots, on the listing's own page only, like the fields below. */
     pickup: z.array(pickupSlot).optional(),
+    /** False for a seller who wants messages instead of reservations. */
+    reservations: z.boolean().optional(),
     /** True when `GET /api/sellers/{id}` knows the seller. */
     hasPage: z.boolean().optional(),
     company: companyContact.optional(),
@@ -41,6 +43,8 @@ export const listingContent = z.object({
   price: z.number().nullable(),
   priceType: z.enum(priceTypes).nullable(),
   quantity: z.number().nullable(),
+  /** Quantity that an offer has anew after the week's last pick-up slot. */
+  weeklyQuantity: z.number().nullable(),
   /** Exchange that the author of an offer to trade would like. */
   inExchange: z.string().nullable(),
   /** Kilometres from its commune that a request reaches; null: that commune only. */
@@ -62,6 +66,7 @@ export const emptyDetails: Omit<ListingContent, 'mainType' | 'type' | 'productNa
   price: null,
   priceType: null,
   quantity: null,
+  weeklyQuantity: null,
   inExchange: null,
   searchRadius: null,
 };
@@ -74,6 +79,7 @@ export const reviewedContent = listingContent.omit({
   price: true,
   priceType: true,
   quantity: true,
+  weeklyQuantity: true,
   searchRadius: true,
 });
 
@@ -111,6 +117,10 @@ export const listing = z
     /** Time at which it was taken off, by its author or by expiry; for the author only, while it is archived. */
     archivedAt: z.iso.datetime().optional(),
     availability: z.enum(availabilities),
+    /** Quantity that can still be reserved: `quantity` without what is promised or gone; null for a request. */
+    quantityLeft: z.number().nullable(),
+    /** Quantity that is accepted and not handed over yet; for the author only. */
+    quantityReserved: z.number().optional(),
     /** First name of the person for whom the listing is reserved, if its author said so; for the author only. */
     reservedFor: z.string().optional(),
     /** Time of expiry of an accepted listing. */

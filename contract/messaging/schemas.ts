@@ -40,13 +40,15 @@ export const newMessageBody = z
   });
 export type NewMessage = z.output<typeof newMessageBody>;
 
-const participant = z
+export const participant = z
   .object({
     _id: z.string(),
     firstName: z.string(),
     profileImage: z.string().nullable(),
     /** Role of the person; 0 is an administrator. */
     role: z.number().int(),
+    /** Day until which they are away; absent when they are not. */
+    awayUntil: z.iso.date().optional(),
   })
   .meta({ id: 'Participant' });
 export type Participant = z.output<typeof participant>;

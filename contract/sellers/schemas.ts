@@ -25,6 +25,8 @@ export const sellerPage = z
     /** Usual delay; null when it is longer, or after fewer than three first answers. */
     replyDelay: z.enum(replyDelays).nullable(),
     pickup: z.array(pickupSlot),
+    /** False for a seller who wants messages instead of reservations. */
+    reservations: z.boolean(),
   })
   .meta({ id: 'SellerPage' });
 export type SellerPage = z.output<typeof sellerPage>;

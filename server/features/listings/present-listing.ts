@@ -11,6 +11,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findRevisions } from './edits/revisions.ts';
+import { quantityLeftOf } from './life/stock.ts';
 import { isExpired } from './life/transitions.ts';
 import { listingContentOf } from './listing-content.ts';
 import { canSeePhone, canSeePrivateDetails, isOwner } from './policy.ts';
@@ -107,6 +108,8 @@ function presentOne(
     isArchived: row.isArchived,
     ...(isOwner(viewer, row) && row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
     availability: row.availability,
+    quantityLeft: quantityLeftOf(row),
+    ...(isOwner(viewer, row) && row.quantity !== null && { quantityReserved: row.reservedQuantity }),
     ...(row.status === 'accepted' && row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     expired: row.status === 'accepted' && isExpired(row),
     inSeason: isInSeason(row.season, Date.now()),

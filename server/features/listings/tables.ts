@@ -5,7 +5,7 @@ import type { StoredSpamReason } from './spam/stored-spam-reason.ts';
 
 /** Content of a listing and what the site keeps about it. */
 interface ListingsTable
-  extends Omit<ListingContent, 'location'>,
+  extends Omit<ListingContent, 'location' | 'weeklyQuantity'>,
     Pick<ListingContent['location'], 'city' | 'postalCode'> {
   id: string;
   userId: string;
@@ -33,6 +33,17 @@ interface ListingsTable
   archivedAt: Generated<Date | null>;
   /** `soldOut` implies archived. */
   availability: Generated<Availability>;
+  /** Quantity that is accepted and open; counted anew by each change of a reservation, like `handedQuantity`. */
+  reservedQuantity: Generated<number>;
+  /** Quantity handed over since `quantitySetAt`. */
+  handedQuantity: Generated<number>;
+  /** Time of the author's last word on the quantity; null for that of the publication. */
+  quantitySetAt: Generated<Date | null>;
+  /** Availability of the author's choice before the site changed it; null while theirs stands. */
+  availabilityBefore: Generated<Availability | null>;
+  /** True when the site archived it, because all of it was handed over. */
+  archivedBySite: Generated<boolean>;
+  weeklyQuantity: Generated<number | null>;
   /** Member for whom it is reserved, known only to the author and that member. */
   reservedForId: Generated<string | null>;
   /** Expiry of an accepted listing; null until a job sets it (`life/expiry-jobs.ts`). */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pickupLabel } from '#contract/messaging/pickup-label.ts';
+import { pickupLabel } from '#contract/reservations/pickup-label.ts';
 import { pickupDateTexts } from '#contract/messaging/rules.ts';
 import type { AgreedPickup, NewPickup } from '#contract/messaging/schemas.ts';
 import { fail } from '#server/platform/fail.ts';

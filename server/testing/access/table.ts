@@ -12,6 +12,7 @@ import {
   listingOwnerCase,
   loggedInCase,
   participantCase,
+  reservationCase,
   searchOwnerCase,
   statusesByRole,
 } from './cases.ts';
@@ -227,6 +228,44 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
     { ...participantCase(200, (id) => ({ params: { id }, body: { pickup: null } })), about: 'none' },
   ],
   'POST /api/messages/conversation/:id/archive': [participantCase(200, (id) => ({ params: { id } }))],
+  'POST /api/reservations': [
+    {
+      about: 'of somebody else',
+      expected: { ...activeMemberStatuses(201), owner: 400 },
+      send: ({ publicOffer }) => ({ body: { items: [{ adId: publicOffer, quantity: 0.5 }] } }),
+    },
+    {
+      about: 'for the other person of a conversation',
+      expected: { ...activeMemberStatuses(404), member: 201, owner: 201 },
+      send: ({ target }) => ({
+        body: { items: [{ adId: target.offer, quantity: 0.5 }], conversationId: target.conversation },
+      }),
+    },
+  ],
+  'GET /api/reservations': [loggedInCase(200)],
+  'GET /api/reservations/:id': [reservationCase({ buyer: 200, seller: 200 }, (id) => ({ params: { id } }))],
+  'PATCH /api/reservations/:id': [
+    {
+      ...reservationCase({ buyer: 403, seller: 200, suspended: 403 }, (id) => ({
+        params: { id },
+        body: { status: 'accepted' },
+      })),
+      about: 'accepted',
+    },
+    {
+      ...reservationCase({ buyer: 200, seller: 403 }, (id) => ({
+        params: { id },
+        body: { status: 'cancelled' },
+      })),
+      about: 'cancelled',
+    },
+  ],
+  'POST /api/reservations/:id/outcome': [
+    {
+      expected: { ...activeMemberStatuses(404), member: 409, owner: 409 },
+      send: ({ target }) => ({ params: { id: target.reservation }, body: { outcome: 'done' } }),
+    },
+  ],
   'POST /api/messages/direct-conversation': [
     adminCase(201, ({ otherId }) => ({ body: { targetUserId: otherId } })),
   ],

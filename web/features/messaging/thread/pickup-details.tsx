@@ -1,7 +1,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
-import { pickupLabel } from '#contract/messaging/pickup-label.ts';
 import type { AgreedPickup, Conversation } from '#contract/messaging/schemas.ts';
+import { pickupLabel } from '#contract/reservations/pickup-label.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { pagination, pagingQuery } from '../answers.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import { defineRoutes } from '../route.ts';
+import { newOutcomeBody, newReservationBody, reservation, reservationChange } from './schemas.ts';
+import { reservationRoles, reservationStatuses } from './transitions.ts';
+
+const id = z.object({ id: z.string() });
+const day = z.iso.date().optional().catch(undefined);
+const one = z.object({ reservation });
+
+/** Filter of the list; people edit addresses by hand, so that an unknown value filters nothing. */
+const reservationsQuery = pagingQuery().extend({
+  as: z.enum(reservationRoles).optional().catch(undefined),
+  status: z.enum(reservationStatuses).optional().catch(undefined),
+  from: day.describe('Premier jour des rendez-vous'),
+  to: day.describe('Dernier jour des rendez-vous'),
+  conversationId: z.string().max(100).optional().catch(undefined),
+});
+
+export const reservationRoutes = defineRoutes({
+  'POST /api/reservations': {
+    access: 'active',
+    limits: ['messageBursts', 'newReservations'],
+    summary:
+      'Demander des produits d’une même personne ; avec `conversationId`, réserver les siens à l’autre personne',
+    headers: idempotencyKey(
+      'Le même envoi une seconde fois, dans les 24 heures, répond la même réservation.',
+    ),
+    body: newReservationBody,
+    response: one,
+    status: 201,
+  },
+  'GET /api/reservations': {
+    access: 'member',
+    limits: [],
+    summary: 'Ses réservations, celles dont il faut s’occuper d’abord',
+    query: reservationsQuery,
+    response: z.object({ reservations: z.array(reservation), pagination }),
+  },
+  'GET /api/reservations/:id': {
+    access: 'member',
+    limits: [],
+    summary: 'Une réservation à laquelle on prend part',
+    params: id,
+    response: one,
+  },
+  'PATCH /api/reservations/:id': {
+    access: 'member',
+    limits: ['messageBursts', 'reservationChanges'],
+    summary: 'Accepter, refuser ou annuler une réservation, ou en proposer un autre rendez-vous',
+    params: id,
+    body: reservationChange,
+    response: one,
+  },
+  'POST /api/reservations/:id/outcome': {
+    access: 'active',
+    limits: ['messageBursts', 'reservationChanges'],
+    summary: 'Dire comment une réservation s’est terminée',
+    params: id,
+    body: newOutcomeBody,
+    response: one,
+  },
+});
