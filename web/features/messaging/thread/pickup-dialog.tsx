@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { NextPickup } from '#contract/accounts/next-pickups.ts';
 import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import type { AgreedPickup } from '#contract/messaging/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
@@ -9,7 +10,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { messageIntents } from '../message-intents.ts';
-import { type NextPickup, pickupProposalLabel } from './next-pickups.ts';
+import { pickupProposalLabel } from './next-pickups.ts';
 
 interface PickupDialogProps {
   open: boolean;
