@@ -54,21 +54,21 @@ test('a waiting listing is asked about before the log-out, and deleted with it',
   expect(currentSession()).toBeUndefined();
 });
 
-test('waiting messages and listings are counted, and a held-back message has its own words', () => {
-  expect(unsentSentence({ messages: 0, isHeldBack: false, listings: 0 })).toBeUndefined();
-  expect(unsentSentence({ messages: 3, isHeldBack: false, listings: 0 })).toBe(
-    '3 messages attendent encore le réseau et seront supprimés de cet appareil.',
-  );
-  expect(unsentSentence({ messages: 1, isHeldBack: false, listings: 1 })).toBe(
-    'Un message et une annonce attendent encore le réseau et seront supprimés de cet appareil.',
-  );
-  expect(unsentSentence({ messages: 1, isHeldBack: true, listings: 0 })).toBe(
-    "Un message n'est pas parti et sera supprimé de cet appareil.",
-  );
-  expect(unsentSentence({ messages: 2, isHeldBack: true, listings: 1 })).toBe(
+test.each([
+  [{ messages: 3 }, '3 messages attendent encore le réseau et seront supprimés de cet appareil.'],
+  [
+    { messages: 1, reservations: 1, listings: 1 },
+    'Un message, une demande et une annonce attendent encore le réseau et seront supprimés de cet appareil.',
+  ],
+  [{ messages: 1, isHeldBack: true }, "Un message n'est pas parti et sera supprimé de cet appareil."],
+  [{ reservations: 1, isHeldBack: true }, "Une demande n'est pas partie et sera supprimée de cet appareil."],
+  [
+    { messages: 2, isHeldBack: true, listings: 1 },
     '2 messages et une annonce ne sont pas partis et seront supprimés de cet appareil.',
-  );
-  expect(unsentSentence({ messages: 0, isHeldBack: false, listings: 2 })).toBe(
-    '2 annonces attendent encore le réseau et seront supprimées de cet appareil.',
-  );
+  ],
+  [{ listings: 2 }, '2 annonces attendent encore le réseau et seront supprimées de cet appareil.'],
+  [{}, undefined],
+])('what is not sent, %o, is counted, and what is held back has its own words', (counts, sentence) => {
+  const none = { messages: 0, reservations: 0, listings: 0, isHeldBack: false };
+  expect(unsentSentence({ ...none, ...counts })).toBe(sentence);
 });
