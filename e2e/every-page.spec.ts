@@ -64,6 +64,11 @@ const VISITS: Record<string, Visit[]> = {
   '/ad/add': [{ as: 'member', at: 'ad/add', shows: "Publier l'annonce" }],
   '/modifier/:adId': [{ as: 'member', at: 'modifier/:own', shows: 'Modifier mon annonce' }],
   '/renouveler/:token': [{ as: 'visitor', at: 'renouveler/rien', shows: "Ce lien n'est plus valable" }],
+  '/reserver/:adId?': [
+    { as: 'visitor', at: 'reserver/:listing', shows: 'Se connecter pour envoyer' },
+    { as: 'member', at: 'reserver/:listing', shows: 'Envoyer la demande' },
+    { as: 'member', at: 'reserver', shows: 'Votre panier est vide.' },
+  ],
   '/messages/:adId?/:conversationId?': [
     { as: 'member', at: 'messages', shows: /\s\| / },
     { as: 'member', at: 'messages/:conversation', shows: 'Bonjour, est-ce encore disponible ?' },

@@ -29,6 +29,7 @@ export default [
         route('modifier/:adId', 'pages/edit-page.tsx'),
         route('renouveler/:token', 'pages/renew-page.tsx'),
         route('messages/:adId?/:conversationId?', 'pages/messages-page.tsx'),
+        route('reserver/:adId?', 'pages/reservation-page.tsx'),
         route('alerts', 'pages/alerts-page.tsx'),
         route('desabonnement/:list/:token', 'pages/unsubscribe-page.tsx'),
         layout('pages/profile-layout.tsx', [
