@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ListingCard, type SharedFacts } from './listing-card.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 
-/** Content over the photo of a card. */
+/** Content over the photo of a card, or below its facts. */
 export type CardOverlay = ((card: ListingCardContent) => ReactNode) | undefined;
 
 interface ListingGridProps {
@@ -15,6 +15,8 @@ interface ListingGridProps {
   /** Content after the last listing, or before it where a slot follows it, at the size of a card. */
   invitation?: ReactNode;
   corner?: CardOverlay;
+  /** Content below the facts of a card. */
+  action?: CardOverlay;
   shared?: SharedFacts;
 }
 
@@ -26,6 +28,7 @@ export function ListingGrid({
   slot,
   invitation,
   corner,
+  action,
   shared,
 }: ListingGridProps) {
   const last = cards.length - 1;
@@ -43,6 +46,7 @@ export function ListingGrid({
               first={leading && index === 0}
               heading={heading}
               corner={corner?.(card)}
+              action={action?.(card)}
               shared={shared}
             />
           </li>,

@@ -2,7 +2,8 @@ import { shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
-import { ContactLink } from './actions/contact-link.tsx';
+import { ContactLinks } from './actions/contact-links.tsx';
+import type { BasketParts } from './basket-parts.ts';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { ListingTrail } from './listing-trail.tsx';
@@ -17,6 +18,7 @@ interface ListingViewProps {
   asMember: boolean;
   isOwner: boolean;
   parts: ListingPartsForMembers;
+  basket: BasketParts | undefined;
   /** Corner of the cards of the seller's other listings. */
   corner: CardOverlay;
 }
@@ -25,7 +27,7 @@ interface ListingViewProps {
  * Listing in one column, with the contact link at hand; from 1024 px photos and text beside a sticky
  * summary.
  */
-export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
+export function ListingView({ listing, others, asMember, isOwner, parts, basket, corner }: ListingViewProps) {
   return (
     <article aria-label={shortListingTitle(listing)} className="mx-auto max-w-6xl px-4 pt-4">
       <ListingTrail listing={listing} />
@@ -35,7 +37,13 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
         <ListingGallery listing={listing} />
         <div className="contents lg:order-2 lg:row-span-2 lg:block">
           <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-5">
-            <ListingSummary listing={listing} isOwner={isOwner} asMember={asMember} parts={parts} />
+            <ListingSummary
+              listing={listing}
+              isOwner={isOwner}
+              asMember={asMember}
+              parts={parts}
+              basket={basket}
+            />
             <SellerBlock listing={listing} others={others.length} />
             {parts.details}
           </div>
@@ -53,9 +61,10 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
       <style>{ROOM_FOR_CONTACT}</style>
       <div
         style={aboveBottomBar}
-        className="sticky z-20 -mx-4 mt-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
+        className="sticky z-20 -mx-4 mt-4 grid gap-2 border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
       >
-        <ContactLink listing={listing} isOwner={isOwner} />
+        {basket?.bar}
+        <ContactLinks listing={listing} isOwner={isOwner} />
       </div>
     </article>
   );

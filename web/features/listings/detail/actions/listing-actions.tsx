@@ -6,7 +6,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
-import { ContactLink } from './contact-link.tsx';
+import type { BasketParts } from '../basket-parts.ts';
+import { ContactLinks } from './contact-links.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 
 interface ListingActionsProps {
@@ -14,19 +15,22 @@ interface ListingActionsProps {
   isOwner: boolean;
   asMember: boolean;
   ownActions: ReactNode;
+  /** Basket of the seller's offers, and the button that puts this one into it. */
+  basket: BasketParts | undefined;
 }
 
 /**
  * Lines of a fixed height: nothing moves once the session is known, as the owner's buttons replace a share button, and
  * a link to the form their own number.
  */
-export function ListingActions({ listing, isOwner, asMember, ownActions }: ListingActionsProps) {
+export function ListingActions({ listing, isOwner, asMember, ownActions, basket }: ListingActionsProps) {
   // A company's number stands on the page for everybody: there is nothing to reveal.
   const { _id, status } = listing;
   const { showPhoneNumber, company } = listing.user;
   return (
     <div className="mt-5 grid gap-2">
-      <ContactLink listing={listing} isOwner={isOwner} className="max-lg:hidden" />
+      <ContactLinks listing={listing} isOwner={isOwner} className="max-lg:hidden" />
+      <div className="grid max-lg:hidden">{basket?.bar}</div>
       {showPhoneNumber && company?.phone && (
         <a href={phoneHref(company.phone)} className={buttonClass('secondary')}>
           <Phone aria-hidden className="size-5" /> Appeler le {company.phone}
@@ -46,11 +50,11 @@ export function ListingActions({ listing, isOwner, asMember, ownActions }: Listi
         </LinkButton>
       )}
       <div className="flex flex-wrap gap-2">
-        {ownActions}
+        {ownActions || basket?.add}
         <ShareButtons
           path={`/ad/${_id}`}
           quote={[listingTitle(listing), priceLabel(listing)].filter(Boolean).join(' - ')}
-          compact={Boolean(ownActions)}
+          compact={Boolean(ownActions || basket)}
         />
       </div>
     </div>
