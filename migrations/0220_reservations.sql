@@ -58,7 +58,8 @@ create table reservation_keys (
   user_id uuid not null references users (id) on delete cascade,
   key text not null,
   digest text not null,
-  reservation_id uuid not null references reservations (id) on delete cascade,
+  -- Written before the reservation, in its transaction.
+  reservation_id uuid not null references reservations (id) on delete cascade deferrable initially deferred,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );

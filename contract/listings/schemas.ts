@@ -121,8 +121,6 @@ export const listing = z
     quantityLeft: z.number().nullable(),
     /** Quantity that is accepted and not handed over yet; for the author only. */
     quantityReserved: z.number().optional(),
-    /** First name of the person for whom the listing is reserved, if its author said so; for the author only. */
-    reservedFor: z.string().optional(),
     /** Time of expiry of an accepted listing. */
     expiresAt: z.iso.datetime().optional(),
     /** True from `expiresAt` until the listing is renewed. */

@@ -1,13 +1,10 @@
 import * as z from 'zod';
-import { isTimeRangeInOrder, pickupPlace, timeRangeFields } from '../accounts/pickup.ts';
-import { pickupTexts } from '../accounts/rules.ts';
 import { crossFieldRule, optionalField, repeatableField, uploadedImage } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
 import {
   conversationReadOnlyReasons,
   MAX_MESSAGE_IMAGES,
   MAX_MESSAGE_LENGTH,
-  pickupDateTexts,
   messagingTexts as texts,
 } from './rules.ts';
 
@@ -57,8 +54,6 @@ const conversationListing = listing
   .pick({ _id: true, productName: true, mainType: true, type: true, price: true, priceType: true })
   .extend({
     availability: listing.shape.availability,
-    /** True when the listing is reserved in this conversation, for the participant who is not its author. */
-    isReservedHere: z.boolean(),
     /** Picture; null when there is none, or the caller may not see the listing's page. */
     image: z.string().nullable(),
     /** False when the caller may not see the listing's page; it has no price then. */
@@ -69,20 +64,6 @@ const conversationListing = listing
   })
   .meta({ id: 'ConversationListing' });
 export type ConversationListing = z.output<typeof conversationListing>;
-
-const pickup = { date: z.iso.date({ error: pickupDateTexts.date }), ...timeRangeFields, place: pickupPlace };
-
-export const newPickupBody = z
-  .object(pickup, { error: texts.pickup })
-  .refine(isTimeRangeInOrder, { path: ['to'], error: pickupTexts.order, ...crossFieldRule });
-export type NewPickup = z.output<typeof newPickupBody>;
-
-export const pickupChange = z.object({ pickup: newPickupBody.nullable() });
-export type PickupChange = z.input<typeof pickupChange>;
-
-/** Appointment on a day, in local time. */
-export const agreedPickup = z.object({ ...pickup, agreedAt: z.iso.datetime() }).meta({ id: 'AgreedPickup' });
-export type AgreedPickup = z.output<typeof agreedPickup>;
 
 export const conversation = z
   .object({
@@ -96,8 +77,6 @@ export const conversation = z
     lastMessageAt: z.iso.datetime().nullable(),
     /** First `MESSAGE_EXCERPT_LENGTH` characters of the last message; null while nothing was written. */
     lastMessage: z.object({ text: z.string(), isOwn: z.boolean() }).nullable(),
-    /** Appointment that both agreed on; it stays when its day has passed. */
-    pickup: agreedPickup.nullable(),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;

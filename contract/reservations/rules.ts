@@ -59,6 +59,7 @@ export const reservationTexts = {
   notTheSeller: "L'autre personne de cette conversation n'est pas celle qui propose ces produits.",
   twoSellers: "Une réservation ne porte que sur les annonces d'une seule personne.",
   unavailable: "Ce produit n'est plus disponible.",
+  unavailableNamed: (productName: string) => `« ${productName} » n'est plus disponible.`,
   pickup: 'Indiquez un rendez-vous.',
   pickupDate: 'Indiquez un jour.',
   pickupPast: 'Choisissez un rendez-vous à venir.',

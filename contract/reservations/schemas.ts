@@ -88,7 +88,7 @@ export const newOutcomeBody = z.object({
 });
 export type NewOutcome = z.output<typeof newOutcomeBody>;
 
-const reservationItem = z
+export const reservationItem = z
   .object({
     /** Listing; null once it was erased with its author. */
     adId: z.string().nullable(),

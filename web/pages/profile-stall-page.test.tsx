@@ -332,19 +332,6 @@ test('the last step is saved when a link is followed at once, also behind a chan
   free();
 });
 
-test('an import that forgets for whom a listing is reserved cannot be taken back', async () => {
-  own = [{ ...tomatoes, availability: 'reserved', reservedFor: 'Karim' }];
-  answerLines(() => ({ ok: true, ad: { ...tomatoes, availability: 'available' } }));
-  const { user } = showStall();
-  await user.click(await screen.findByRole('button', { name: /Importer/ }));
-  await user.type(await screen.findByLabelText('Tableau'), 'Produit;Disponibilité\ntomates;Disponible');
-  const shown: unknown[] = [];
-  const stop = showToastsWith((toast) => shown.push(toast));
-  await user.click(screen.getByRole('button', { name: "Changer l'annonce" }));
-  await waitFor(() => expect(shown).toMatchObject([{ text: '1 annonce changée', undo: undefined }]));
-  stop();
-});
-
 test('a saved change is taken back by one touch, and by Ctrl + Z in its field', async () => {
   const lines = answerLines(({ price: sent }) => ({
     ok: true,

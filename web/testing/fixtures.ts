@@ -71,7 +71,6 @@ export const aConversationListing = (
   price: 3.5,
   priceType: 'kilo',
   availability: 'available',
-  isReservedHere: false,
   image: null,
   isVisible: true,
   isLive: true,
@@ -91,7 +90,6 @@ export const aConversation = (
   readOnly: null,
   lastMessageAt: '2026-11-20T10:00:00.000Z',
   lastMessage: { text: 'Encore disponible ?', isOwn: false },
-  pickup: null,
   ...differences,
 });
 

@@ -33,10 +33,7 @@ export async function presentListings(
 ): Promise<ListingWithLastName[]> {
   const own = rows.filter((row) => isOwner(viewer, row));
   const joined = rows.flatMap(({ seller }) => seller ?? []);
-  const missing = [
-    ...rows.flatMap(({ userId, seller }) => (seller ? [] : userId)),
-    ...own.flatMap(({ reservedForId }) => reservedForId ?? []),
-  ];
+  const missing = rows.flatMap(({ userId, seller }) => (seller ? [] : userId));
   const profiles = [...joined, ...(await findProfiles(db, [...new Set(missing)]))];
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
   const revisions = new Map(
@@ -52,7 +49,6 @@ export async function presentListings(
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
     const revision = revisions.get(row.id);
-    const buyer = isOwner(viewer, row) && row.reservedForId ? byId.get(row.reservedForId) : undefined;
     const missingContact = missingContacts.get(row.userId);
     if (!seller) return [];
     const ad = presentOne(row, seller, viewer, details);
@@ -60,7 +56,6 @@ export async function presentListings(
       {
         ...ad,
         ...(missingContact?.length && { user: { ...ad.user, missingContact } }),
-        ...(buyer && { reservedFor: buyer.firstName }),
         ...(revision && viewer && { revision: presentRevision(revision, row, viewer) }),
       },
     ];

@@ -44,7 +44,7 @@ interface ListingsTable
   /** True when the site archived it, because all of it was handed over. */
   archivedBySite: Generated<boolean>;
   weeklyQuantity: Generated<number | null>;
-  /** Member for whom it is reserved, known only to the author and that member. */
+  /** Member for whom the former version reserved it, until a job makes a reservation of that. */
   reservedForId: Generated<string | null>;
   /** Expiry of an accepted listing; null until a job sets it (`life/expiry-jobs.ts`). */
   expiresAt: Generated<Date | null>;

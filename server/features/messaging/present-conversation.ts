@@ -18,7 +18,6 @@ export function presentConversation(row: FoundConversation, viewer: Viewer): Con
     readOnly: readOnlyReason(row),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     lastMessage: row.lastText === null ? null : { text: row.lastText, isOwn: row.lastSenderId === viewer.id },
-    pickup: row.pickup,
   };
 }
 
@@ -60,7 +59,6 @@ function presentListing(row: FoundConversation, viewer: Viewer): Conversation['a
     availability,
     isVisible,
     isLive,
-    isReservedHere: row.reservedForId !== null && row.reservedForId === row.starterId,
     price: isVisible ? row.price : null,
     priceType: isVisible ? row.priceType : null,
     image: image && (isLive ? image : viewer.signPicture(image)),

@@ -2,7 +2,6 @@ import { recordAccountUse } from '#server/features/accounts/inactive/account-use
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { agreePickup } from './agree-pickup.ts';
 import { mailList } from './mail-list.ts';
 import { acceptUnreadMail, refuseUnreadMail, wantsUnreadMail } from './mail-refusals.ts';
 import { archiveConversation } from './membership.ts';
@@ -52,11 +51,6 @@ export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed
     const seenUpTo = new Date(query.lastMessageAt ?? lastMessageAt ?? 0);
     await write((tx) => archiveConversation(tx, id, viewer.id, seenUpTo));
     return { message: 'La conversation a été archivée avec succès !' };
-  });
-
-  bind('PUT /api/messages/conversations/:id/pickup', async ({ params, body, viewer, write }) => {
-    await agreePickup(write, services, viewer, params.id, body.pickup);
-    return { conversation: presentConversation(await getConversation(db, viewer.id, params.id), viewer) };
   });
 
   bind('POST /api/messages/direct-conversation', async ({ body, viewer, write, reply }) => {

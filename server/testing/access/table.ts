@@ -16,15 +16,7 @@ import {
   searchOwnerCase,
   statusesByRole,
 } from './cases.ts';
-import {
-  aMessage,
-  aNotice,
-  aSlot,
-  sampleAccount,
-  sampleRequestListing,
-  someEmail,
-  tomorrowPickup,
-} from './samples.ts';
+import { aMessage, aNotice, aSlot, sampleAccount, sampleRequestListing, someEmail } from './samples.ts';
 
 /** Expected statuses of every call, by role. A new route needs its row. */
 export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
@@ -219,13 +211,6 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
       expected: { ...activeMemberStatuses(201), owner: 400 },
       send: ({ publicListing }) => ({ body: { adId: publicListing, text: 'Bonjour' } }),
     },
-  ],
-  'PUT /api/messages/conversations/:id/pickup': [
-    {
-      ...participantCase(200, (id) => ({ params: { id }, body: { pickup: tomorrowPickup() } })),
-      about: 'agreed',
-    },
-    { ...participantCase(200, (id) => ({ params: { id }, body: { pickup: null } })), about: 'none' },
   ],
   'POST /api/messages/conversation/:id/archive': [participantCase(200, (id) => ({ params: { id } }))],
   'POST /api/reservations': [

@@ -1,4 +1,4 @@
-import { type Availability, MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
+import { MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/client/api-error.ts';
@@ -32,35 +32,15 @@ export async function changeAllOrNothing(changes: OwnChange[]): Promise<StallCha
 }
 
 /** Parts of a listing that say whether it is online. */
-export type LifeOfListing = Pick<
-  Listing,
-  '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt' | 'reservedFor'
->;
+export type LifeOfListing = Pick<Listing, '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt'>;
 
-export const lifeOf = ({
-  _id,
-  availability,
-  isArchived,
-  expired,
-  expiresAt,
-  reservedFor,
-}: Listing): LifeOfListing => ({
+export const lifeOf = ({ _id, availability, isArchived, expired, expiresAt }: Listing): LifeOfListing => ({
   _id,
   availability,
   isArchived,
   expired,
   ...(expiresAt && { expiresAt }),
-  ...(reservedFor && { reservedFor }),
 });
-
-/**
- * True when "Annuler" can restore a listing after its availability has changed: the person whom it was reserved for is
- * forgotten by any other than "reserved".
- */
-export const canRestoreLife = (
-  { reservedFor }: Pick<Listing, 'reservedFor'>,
-  availability: Availability | undefined,
-): boolean => reservedFor === undefined || availability === undefined || availability === 'reserved';
 
 /**
  * Gives listings the state that they had. One that was expired becomes archived: only time expires.

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { type Availability, availabilities, type ListingLifecycleAction } from '#contract/listings/rules.ts';
+import type { Availability, ListingLifecycleAction } from '#contract/listings/rules.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { currentSession } from '#web/client/session.ts';
 import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
-import { canRestoreLife, changeOwn, type LifeOfListing, restoreLives } from './change-own.ts';
+import { changeOwn, type LifeOfListing, restoreLives } from './change-own.ts';
 import { dayLabel } from './day-label.ts';
 import { rememberHidden } from './hidden-listings.ts';
 
@@ -34,7 +34,7 @@ export const lifeIntents = {
       return restoreLives([before]);
     };
     // A suspended member may take listings off, but not bring them back.
-    const canUndo = session?.isActive && canRestoreLife(before, availabilityAfter(action));
+    const canUndo = session?.isActive;
     await change(action, before, canUndo ? undo : undefined);
     hide(action === 'archive' || action === 'soldOut' || action === 'erase');
     if (action !== 'archive' && action !== 'unarchive') return undefined;
@@ -52,9 +52,6 @@ export const lifeIntents = {
     }
   },
 };
-
-const availabilityAfter = (action: LifeChange['action']): Availability | undefined =>
-  availabilities.find((availability) => availability === action);
 
 const failed = apiErrorTextOr(UNEXPECTED_ERROR_TEXT);
 

@@ -12,6 +12,7 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
+import { followStock, quantityColumns } from './stock.ts';
 
 type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
 
@@ -126,7 +127,9 @@ async function changeLine(
   const priced = isPriced
     ? await setPrice(tx, signalChange, listing, { price, quantity, priceType })
     : listing;
-  return actions.length > 0 ? applyLifecycleActions(tx, signalChange, services, priced, ...actions) : priced;
+  return actions.length > 0
+    ? applyLifecycleActions(tx, signalChange, services, priced, ...actions)
+    : followStock(tx, signalChange, services, priced, listing.isLive);
 }
 
 /**
@@ -149,7 +152,7 @@ async function setPrice(
   const changed = await tx
     .updateTable('listings')
     .set({
-      ...(isOffer && quantity !== undefined && { quantity }),
+      ...(isOffer && quantity !== undefined && { quantity, ...quantityColumns(listing, quantity) }),
       ...(isOffer && priceType && { priceType }),
       ...(listing.type === 'sell' && price !== undefined && { price }),
       editedAt: new Date(),

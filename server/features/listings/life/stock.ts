@@ -1,11 +1,92 @@
+import { sql } from 'kysely';
+import type { OnBecamePublic } from '#server/features/listings/change-status.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import { isExpired, type ListingLifecycle } from './transitions.ts';
 
 type Stock = Pick<ListingRow, 'quantity' | 'reservedQuantity' | 'handedQuantity'>;
 
 /** Quantity that can still be reserved; null where the listing has none, as requests have. */
 export const quantityLeftOf = ({ quantity, reservedQuantity, handedQuantity }: Stock): number | null =>
-  quantity === null ? null : Math.max(0, rounded(quantity - reservedQuantity - handedQuantity));
+  quantity === null
+    ? null
+    : Math.max(0, Number((quantity - reservedQuantity - handedQuantity).toFixed(DECIMALS)));
 
 const DECIMALS = 3;
 
-const rounded = (quantity: number) => Number(quantity.toFixed(DECIMALS));
+/** True for an offer of which all was handed over: whoever puts it back on line says that there is as much again. */
+export const isAllGone = (stock: Stock): boolean =>
+  quantityLeftOf(stock) === 0 && stock.reservedQuantity === 0;
+
+/** Columns of a quantity that its author says anew: it is what there is now. */
+export const quantitySetNow = () => ({ handedQuantity: 0, quantitySetAt: sql<Date>`clock_timestamp()` });
+
+/**
+ * Columns of an edit that says a quantity; none for one that does not.
+ * @throws Failure RESERVED when that is less than what is accepted and open
+ */
+export function quantityColumns({ reservedQuantity }: Stock, quantity: number | null | undefined) {
+  if (quantity === undefined) return {};
+  if ((quantity ?? 0) < reservedQuantity) fail('RESERVED', { details: { reserved: reservedQuantity } });
+  return quantitySetNow();
+}
+
+/**
+ * Brings the availability of a locked offer in line with what is left, and back to the author's choice once something
+ * is left again. What the author chose stays.
+ * @param wasLive whether visitors saw the listing before the change
+ */
+export async function followStock(
+  tx: Queryable,
+  signalChange: SignalChange,
+  { onBecamePublic }: { onBecamePublic: OnBecamePublic },
+  listing: ListingRow,
+  wasLive: boolean,
+): Promise<ListingRow> {
+  const changes = availabilityFor(listing);
+  const changed = changes
+    ? await tx
+        .updateTable('listings')
+        .set({ ...changes, ...formerReservationOf(changes) })
+        .where('id', '=', listing.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : listing;
+  if (changed.isLive && !wasLive) await onBecamePublic(tx, listing.id);
+  if (changed.isLive || wasLive) await signalChange();
+  return changed;
+}
+
+/** Column of a reservation of the former kind, which a job has not moved yet: it goes with another availability. */
+export const formerReservationOf = ({ availability }: Partial<ListingLifecycle>) =>
+  availability === 'reserved' ? {} : { reservedForId: null };
+
+/** Changes by which the site follows the stock; undefined when there are none. */
+function availabilityFor(listing: ListingRow): Partial<ListingLifecycle> | undefined {
+  const { status, availability, availabilityBefore, archivedBySite, isArchived } = listing;
+  const left = quantityLeftOf(listing);
+  if (status !== 'accepted' || left === null) return;
+  if (left > 0) {
+    if (availabilityBefore === null) return;
+    return {
+      availability: availabilityBefore,
+      availabilityBefore: null,
+      isArchived: archivedBySite ? isExpired(listing) : isArchived,
+      archivedBySite: false,
+    };
+  }
+  const before = availabilityBefore ?? availability;
+  if (listing.reservedQuantity > 0)
+    return availability === 'available'
+      ? { availability: 'reserved', availabilityBefore: before }
+      : undefined;
+  if (availability === 'soldOut') return;
+  return {
+    availability: 'soldOut',
+    availabilityBefore: before,
+    isArchived: true,
+    archivedBySite: !isArchived,
+  };
+}

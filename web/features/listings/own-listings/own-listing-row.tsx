@@ -12,7 +12,7 @@ import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
 
 /** @param props.children actions of the listing */
 export function OwnListingRow({ listing, children }: { listing: Listing; children: ReactNode }) {
-  const { _id, images, productName, mainType, location, revision, matches, reservedFor } = listing;
+  const { _id, images, productName, mainType, location, revision, matches } = listing;
   const state = ownStateOf(listing);
   const since = sinceLabel(state, listing);
   const interest = interestLabel(listing);
@@ -33,11 +33,8 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           <span className="block text-sm text-soft">
             {priceLabel(listing) || listingMainTypeLabels[mainType]}, {location.city}
           </span>
-          {/* Badges wrap: one with a name may be wider than a phone at 200 %. */}
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
-            <Badge tone={tones[state]}>
-              {state === 'reserved' && reservedFor ? `Réservé pour ${reservedFor}` : ownStateLabels[state]}
-            </Badge>{' '}
+            <Badge tone={tones[state]}>{ownStateLabels[state]}</Badge>
             {since}
             {revision &&
               (revision.refused ? (

@@ -4,7 +4,6 @@ import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import {
-  canRestoreLife,
   changeAllOrNothing,
   changeOwn,
   type LifeOfListing,
@@ -40,12 +39,10 @@ export const stallIntents = {
     const results = await changeOwn(changes);
     const back = before.filter((_, index) => results[index]?.ok);
     if (back.length > 0)
-      showToast(
-        back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`,
-        back.every((listing) => canRestoreLife(listing, 'available'))
-          ? { run: () => restoreLives(back), revalidates: true }
-          : undefined,
-      );
+      showToast(back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`, {
+        run: () => restoreLives(back),
+        revalidates: true,
+      });
     return results;
   },
 
@@ -59,7 +56,6 @@ export const stallIntents = {
     const former = before.map((listing, index) =>
       formerValues(listing, changes[index], results[index]?.ad ?? listing),
     );
-    const canUndo = before.every((listing, index) => canRestoreLife(listing, changes[index]?.availability));
     const undo = {
       run: () =>
         changeAllOrNothing(former).catch((error: unknown) => {
@@ -70,7 +66,7 @@ export const stallIntents = {
     const left = faultyCount > 0 ? `, ${faultyCount} à corriger` : '';
     showToast(
       changes.length === 1 ? `1 annonce changée${left}` : `${changes.length} annonces changées${left}`,
-      canUndo ? undo : undefined,
+      undo,
     );
   },
 };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { canRestoreLife, lifeOf } from '../change-own.ts';
+import { lifeOf } from '../change-own.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
@@ -28,8 +28,8 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const price = useNumberField(listing, 'price', savedNumber('price'), undo);
   const quantity = useNumberField(listing, 'quantity', savedNumber('quantity'), undo);
   const life = useStallRowChange(_id, (saved, sent) => {
-    // Only time takes the renewal of a listing back that was online; a reservation forgets its person.
-    const canUndo = sent.renew ? isOffSale(listing) : canRestoreLife(listing, sent.availability);
+    // Only time takes the renewal of a listing back that was online.
+    const canUndo = !sent.renew || isOffSale(listing);
     setFormer(canUndo ? { availability, isArchived: isOffSale(listing) } : undefined);
     onSaved(savedLife(saved));
   });

@@ -1,5 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
@@ -18,8 +17,7 @@ import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, pickupProposalText } from './next-pickups.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
-import { PickupDialog } from './pickup-dialog.tsx';
-import { keepFocus, ReadyMessages, readyClass } from './ready-messages.tsx';
+import { ReadyMessages } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { NewThreadStrip, ThreadStrip } from './thread-strip.tsx';
@@ -64,7 +62,6 @@ export function ConversationThread({
 }: ThreadProps) {
   useVisibleHeight();
   const thread = useThread(conversationId);
-  const [isAgreeing, setAgreeing] = useState(false);
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
   const draftKey = `${userId} ${messageDestinationKey(destination)}`;
@@ -99,7 +96,7 @@ export function ConversationThread({
     isOwnChange.current = true;
     thread.refresh();
   };
-  // The button that reserves or cancels is gone after the change, so the focus moves to the
+  // The button that reserves is gone after the change, so the focus moves to the
   // messages.
   useEffect(() => {
     if (!conversation || !isOwnChange.current || document.activeElement !== document.body) return;
@@ -138,12 +135,7 @@ export function ConversationThread({
       )}
       {!conversationId && head?.listing && <NewThreadStrip listing={head.listing} />}
       {other && (
-        <ThreadStrip
-          conversation={conversation}
-          other={other.firstName}
-          onEditPickup={() => setAgreeing(true)}
-          onChange={refreshAfterOwnChange}
-        />
+        <ThreadStrip conversation={conversation} other={other.firstName} onChange={refreshAfterOwnChange} />
       )}
       <MessageList
         ref={scroller}
@@ -157,7 +149,7 @@ export function ConversationThread({
             {conversation?.readOnly && (
               <Alert tone="info">{conversationReadOnlyTexts[conversation.readOnly]}</Alert>
             )}
-            {loaded && !conversation?.readOnly && !conversation?.pickup && text === '' && (
+            {loaded && !conversation?.readOnly && text === '' && (
               <ReadyMessages
                 texts={readyTexts}
                 isAlone={isNew}
@@ -165,18 +157,6 @@ export function ConversationThread({
                   write(ready);
                   composer.current?.querySelector('textarea')?.focus();
                 }}
-                tool={
-                  conversation?.ad && (
-                    <button
-                      type="button"
-                      onMouseDown={keepFocus}
-                      onClick={() => setAgreeing(true)}
-                      className={readyClass}
-                    >
-                      <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
-                    </button>
-                  )
-                }
               />
             )}
           </>
@@ -201,17 +181,6 @@ export function ConversationThread({
           text={text}
           onChange={write}
           onSend={(written, photos) => follow(sendOutboxMessage(userId, destination, written, photos))}
-        />
-      )}
-      {other && (
-        <PickupDialog
-          open={isAgreeing}
-          onClose={() => setAgreeing(false)}
-          conversationId={conversation._id}
-          other={other.firstName}
-          agreed={conversation.pickup}
-          proposed={proposed}
-          onChange={refreshAfterOwnChange}
         />
       )}
     </>
