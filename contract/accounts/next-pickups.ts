@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { momentOfParisTime, weekdayOf } from '../paris-time.ts';
 import type { PickupSlot } from './pickup.ts';
 import { weekdays } from './pickup-labels.ts';
 
@@ -16,39 +17,37 @@ export interface NextPickup {
 }
 
 /**
- * Next dates of pick-up slots that have not ended, soonest first, by the clocks in Paris.
+ * Next dates of pick-up slots that have not ended, soonest first.
  * @param weeks dates of each weekday of a slot
  */
 export function nextPickupsOf(slots: readonly PickupSlot[], now: Date, weeks: number): NextPickup[] {
-  // Time of the clocks in Paris, as if they showed UTC.
-  const clock = Date.parse(`${now.toLocaleString('sv', { timeZone: 'Europe/Paris' }).replace(' ', 'T')}Z`);
-  const today = new Date(clock).toISOString().slice(0, 10);
-  const momentOf = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`);
+  const today = Date.parse(now.toLocaleDateString('sv', { timeZone: 'Europe/Paris' }));
   const dates = Array.from({ length: 7 * (weeks + 1) }, (_, days) =>
-    new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10),
+    new Date(today + days * DAY_MS).toISOString().slice(0, 10),
   );
   return slots
-    .flatMap(({ days, from, to, place, orderUntilHours }) =>
-      days.flatMap((weekday) =>
+    .flatMap((slot) =>
+      slot.days.flatMap((weekday) =>
         dates
-          .filter((date) => weekdayOf(date) === weekday && momentOf(date, to) > clock)
+          .filter((date) => weekdayOf(date) === weekday && momentOfParisTime(date, slot.to) > now)
           .slice(0, weeks)
           .map((date) => ({
             date,
             day: weekdays[weekday - 1] ?? '',
-            from,
-            to,
-            place,
-            ...(orderUntilHours !== undefined &&
-              clock > momentOf(date, from) - orderUntilHours * HOUR_MS && { closedHours: orderUntilHours }),
+            from: slot.from,
+            to: slot.to,
+            place: slot.place,
+            ...(isTooLateToOrder(slot, date, now) && { closedHours: slot.orderUntilHours ?? 0 }),
           })),
       ),
     )
     .sort(soonest);
 }
 
+/** True from the hours before a slot on a day that it says; never where it says none. */
+export const isTooLateToOrder = ({ from, orderUntilHours }: PickupSlot, date: string, now: Date): boolean =>
+  orderUntilHours !== undefined &&
+  now.getTime() > momentOfParisTime(date, from).getTime() - orderUntilHours * HOUR_MS;
+
 export const soonest = (one: NextPickup, other: NextPickup) =>
   one.date + one.from < other.date + other.from ? -1 : 1;
-
-/** Day of the week from 1, Monday. */
-const weekdayOf = (date: string) => new Date(date).getUTCDay() || 7;

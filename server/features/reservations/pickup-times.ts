@@ -1,9 +1,10 @@
+import { isTooLateToOrder } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { HOUR_MS } from '#contract/durations.ts';
+import { momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
-import { dayInParis, momentOfParisTime, weekdayOf } from '#server/platform/paris-time.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
 
 /** Columns of an appointment. */
 export const pickupColumns = (pickup: Pickup | null) => ({
@@ -33,12 +34,11 @@ export function requireComing({ date, to }: Pickup): void {
 export function requireInTime({ date, from, to, place }: Pickup, slots: readonly PickupSlot[]): void {
   const isLate = slots.some(
     (slot) =>
-      slot.orderUntilHours !== undefined &&
       slot.days.includes(weekdayOf(date)) &&
       slot.place === place &&
       slot.from < to &&
       from < slot.to &&
-      Date.now() > momentOfParisTime(date, slot.from).getTime() - slot.orderUntilHours * HOUR_MS,
+      isTooLateToOrder(slot, date, new Date()),
   );
   if (isLate) fail('INVALID_INPUT', { fields: { 'pickup.date': texts.pickupTooLate } });
 }

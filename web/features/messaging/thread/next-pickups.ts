@@ -1,7 +1,6 @@
 import { type NextPickup, nextPickupsOf, soonest } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { timeLabel, timeRangeLabel } from '#contract/accounts/pickup-labels.ts';
-import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
+import { timeLabel } from '#contract/accounts/pickup-labels.ts';
 
 const MAX_PICKUPS = 3;
 
@@ -12,10 +11,6 @@ export function nextPickups(slots: readonly PickupSlot[], now: Date): NextPickup
   const others = bySlot.flatMap((next) => next.slice(1)).sort(soonest);
   return [...firsts, ...others].slice(0, MAX_PICKUPS).sort(soonest);
 }
-
-/** Label "samedi 9 h à 12 h 30 : Marché de Bron", in the words of the seller's page. */
-export const pickupProposalLabel = ({ day, from, to, place }: NextPickup): string =>
-  `${day} ${timeRangeLabel(from, to)}${NO_BREAK_SPACE}: ${place}`;
 
 /**
  * Message that proposes a pick-up, by the buyer or by the seller: "Puis-je passer vendredi 27, de 16 h à 19 h, à la
