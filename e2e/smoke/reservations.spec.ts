@@ -66,7 +66,7 @@ test('offers collected on the page of a seller are asked for at once', async ({ 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a request leaves once the network is back, and once only', async ({ page, product, context }) => {
+  test('a reservation leaves once the network is back, and once only', async ({ page, product, context }) => {
     const { seller, buyer } = await makePair(product);
     const listing = await publishAccepted(product, seller, { productName: 'Coings' });
     await enter(page, buyer);
@@ -79,7 +79,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(/partira dès que la connexion sera revenue/)).toBeVisible();
     await page.reload();
     await context.setOffline(false);
-    await expect(page.getByText('Votre demande est partie.')).toBeVisible();
+    await expect(page.getByText('Votre demande de réservation est partie.')).toBeVisible();
     expect(await reservationsOf(product, seller)).toHaveLength(1);
   });
 });

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const showSeller = (id: string) =>
   renderServedPage(sellerPage, '/vendeur/:userId', { address: `/vendeur/${id}` });
-const showRequest = () =>
+const showBasket = () =>
   renderTestPage(reservationPage, '/reserver/:adId?', { address: '/reserver', hasToasts: true });
 const showListing = (listing: ListingWithLastName) => {
   fakeApiAnswer('GET /api/adverts/:id', { ad: listing });
@@ -72,7 +72,7 @@ test('products of a seller are collected on their page and asked for with one to
   const sent = fakeApiAnswer('POST /api/reservations', () =>
     HttpResponse.json({ reservation: aReservation(ana) }, { status: 201 }),
   );
-  const { user } = showRequest();
+  const { user } = showBasket();
   expect(await screen.findByText('Total : 15 €')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -84,7 +84,7 @@ test('products of a seller are collected on their page and asked for with one to
   });
 });
 
-test('a basket forgets an offer that is stepped down to nothing, and one that its request leaves out', async () => {
+test('a basket forgets an offer that is stepped down to nothing, and one that its reservation leaves out', async () => {
   const { user, unmount } = showSeller('camille');
   await user.click(await add('Tomates'));
   await user.click(await screen.findByRole('button', { name: 'Moins : Tomates' }));
@@ -93,8 +93,8 @@ test('a basket forgets an offer that is stepped down to nothing, and one that it
   await user.click(await add('Miel'));
   await screen.findByRole('link', { name: /2 produits/ });
   unmount();
-  const request = showRequest();
-  await request.user.click(await screen.findByRole('button', { name: 'Retirer : tomates' }));
+  const reserving = showBasket();
+  await reserving.user.click(await screen.findByRole('button', { name: 'Retirer : tomates' }));
   expect(screen.getByText('Total : 8 €')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Retirer : miel' })).toBeNull();
@@ -143,7 +143,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
 });
 
-test('a request for one offer is continued with others of its seller', async () => {
+test('a reservation of one offer is continued with others of its seller', async () => {
   const { user, router } = renderTestPage(reservationPage, '/reserver/:adId?', { address: '/reserver/l2' });
   await user.click(await screen.findByRole('button', { name: "Ajouter d'autres produits" }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/vendeur/camille'));

@@ -146,7 +146,7 @@ test('a visitor comes back from the log-in to what was chosen', async () => {
   expect(await sent[0]?.json()).toMatchObject({ items: [{ quantity: 2 }], pickup: { date: '2026-11-28' } });
 });
 
-test('a request without a network leaves once it is back, with the same key', async () => {
+test('a reservation without a network leaves once it is back, with the same key', async () => {
   const ana = logInAs();
   const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>
     count === 1 ? HttpResponse.error() : made(ana)(),
@@ -157,13 +157,13 @@ test('a request without a network leaves once it is back, with the same key', as
   expect(await screen.findByText(/^Votre demande \(1 kg de tomates\) partira dès que/)).toBeInTheDocument();
   await sendOutbox(ana.userId);
   await sendOutbox(ana.userId);
-  expect(await screen.findByText('Votre demande est partie.')).toBeInTheDocument();
+  expect(await screen.findByText('Votre demande de réservation est partie.')).toBeInTheDocument();
   expect(sent).toHaveLength(2);
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
   expect(await sent[1]?.json()).toEqual({ items: [{ adId: 'l1', quantity: '1' }], note: '' });
 });
 
-test('an unsent request is read again and no longer sent by itself', async () => {
+test('an unsent reservation is read again and no longer sent by itself', async () => {
   const ana = logInAs();
   const sent = fakeApiAnswer('POST /api/reservations', () => HttpResponse.error());
   const { user } = show();

@@ -46,7 +46,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { seller, cards, page, totalPages } = loaderData;
   const star = useOutletContext<CardOverlay>();
   const isOwner = useSession()?.userId === seller.id;
-  const takesRequests = seller.reservations && !isOwner;
+  const takesReservations = seller.reservations && !isOwner;
   const path = `/vendeur/${seller.id}`;
   const otherPage = page < totalPages ? page + 1 : 1;
   return (
@@ -89,7 +89,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             leading
             corner={star}
             action={({ id, title, isOrderable }) =>
-              isOrderable && takesRequests && <AddToBasket adId={id} productName={title} />
+              isOrderable && takesReservations && <AddToBasket adId={id} productName={title} />
             }
             shared={{ seller: true, place: areAllIn(seller.place, cards) }}
           />
@@ -104,7 +104,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <SellerDetails seller={seller} isOwner={isOwner} />
-      {takesRequests && (
+      {takesReservations && (
         <div
           style={ABOVE_BOTTOM_BAR}
           className="sticky z-20 -mx-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden"

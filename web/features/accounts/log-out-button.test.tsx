@@ -58,10 +58,13 @@ test.each([
   [{ messages: 3 }, '3 messages attendent encore le réseau et seront supprimés de cet appareil.'],
   [
     { messages: 1, reservations: 1, listings: 1 },
-    'Un message, une demande et une annonce attendent encore le réseau et seront supprimés de cet appareil.',
+    'Un message, une réservation et une annonce attendent encore le réseau et seront supprimés de cet appareil.',
   ],
   [{ messages: 1, isHeldBack: true }, "Un message n'est pas parti et sera supprimé de cet appareil."],
-  [{ reservations: 1, isHeldBack: true }, "Une demande n'est pas partie et sera supprimée de cet appareil."],
+  [
+    { reservations: 1, isHeldBack: true },
+    "Une réservation n'est pas partie et sera supprimée de cet appareil.",
+  ],
   [
     { messages: 2, isHeldBack: true, listings: 1 },
     '2 messages et une annonce ne sont pas partis et seront supprimés de cet appareil.',

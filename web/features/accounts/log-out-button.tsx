@@ -52,7 +52,7 @@ export function unsentSentence({
 }: UnsentCounts): string | undefined {
   const subjects: string[] = [];
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');
-  if (reservations > 0) subjects.push(reservations > 1 ? `${reservations} demandes` : 'une demande');
+  if (reservations > 0) subjects.push(reservations > 1 ? `${reservations} réservations` : 'une réservation');
   if (listings > 0) subjects.push(listings > 1 ? `${listings} annonces` : 'une annonce');
   if (subjects.length === 0) return undefined;
   const subject = new Intl.ListFormat('fr').format(subjects);

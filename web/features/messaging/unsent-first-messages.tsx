@@ -1,12 +1,16 @@
 import { CloudOff } from 'lucide-react';
 import { useUnsentFirstMessages } from '#web/offline/outbox/messages.ts';
-import { draftLabel, resumedRequestPath, useUnsentReservations } from '#web/offline/outbox/reservations.ts';
+import {
+  draftLabel,
+  resumedReservationPath,
+  useUnsentReservations,
+} from '#web/offline/outbox/reservations.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const TITLE_ID = 'pas-encore-envoyes';
 
 /**
- * First messages about listings, and requests, that are not sent yet, above the conversations, where their author would
+ * First messages about listings, and reservations, that are not sent yet, above the conversations, where their author would
  * look for them.
  */
 export function UnsentFirstMessages({ userId }: { userId: string }) {
@@ -15,8 +19,8 @@ export function UnsentFirstMessages({ userId }: { userId: string }) {
   const unsent = [
     ...messages.map(({ adId, text }) => ({ to: `/messages/${adId}`, text, failure: undefined })),
     ...reservations.map((draft) => ({
-      to: resumedRequestPath(draft.key),
-      text: `Demande : ${draftLabel(draft)}`,
+      to: resumedReservationPath(draft.key),
+      text: `Réservation : ${draftLabel(draft)}`,
       failure: draft.failure,
     })),
   ];

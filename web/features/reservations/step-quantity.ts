@@ -7,7 +7,7 @@ type Stepped = Pick<ChosenOffer, 'priceType' | 'quantityLeft'>;
 
 const sizeOf = ({ priceType }: Stepped) => (priceType === 'gram' ? 50 : 1);
 
-/** Quantity with which a request begins: one, or what is left. */
+/** Quantity with which a reservation begins: one, or what is left. */
 export const firstQuantity = (offer: Stepped): string =>
   numberLabel(Math.min(sizeOf(offer), offer.quantityLeft ?? Number.POSITIVE_INFINITY));
 

@@ -18,7 +18,7 @@ export interface DraftItem extends ChosenOffer {
 }
 
 export interface ReservationDraft {
-  /** Idempotency key of the request. */
+  /** Idempotency key of the reservation. */
   key: string;
   seller: Pick<Listing['user'], '_id' | 'firstName'>;
   items: readonly DraftItem[];

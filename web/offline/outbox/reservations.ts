@@ -100,7 +100,7 @@ async function post(entry: UnsentReservation): Promise<SendOutcome<Reservation>>
   if (!current || !sendsLater(current)) return { is: 'gone' };
   const outcome = await attemptSend(userId, () => {
     const { items, pickup, note } = entry;
-    return requestReservation(key, {
+    return postReservation(key, {
       items: items.map(({ _id, typed }) => ({ adId: _id, quantity: typed })),
       ...(pickup && { pickup }),
       note,
@@ -118,8 +118,8 @@ async function post(entry: UnsentReservation): Promise<SendOutcome<Reservation>>
   return outcome;
 }
 
-/** @param key the same request is answered by the same reservation. Rejects with an ApiError */
-export async function requestReservation(
+/** @param key the same body is answered by the same reservation. Rejects with an ApiError */
+export async function postReservation(
   key: string,
   body: z.input<typeof newReservationBody>,
 ): Promise<Reservation> {
@@ -128,9 +128,9 @@ export async function requestReservation(
 }
 
 /** Parameter with the key of an unsent reservation that its author reads again. */
-export const RESUMED_REQUEST_PARAM = 'reprendre';
+export const RESUMED_RESERVATION_PARAM = 'reprendre';
 
-export const resumedRequestPath = (key: string) => `/reserver?${RESUMED_REQUEST_PARAM}=${key}`;
+export const resumedReservationPath = (key: string) => `/reserver?${RESUMED_RESERVATION_PARAM}=${key}`;
 
 /** Offers and quantities of a draft as "3 kg de tomates et 2 paniers d'œufs". */
 export const draftLabel = ({ items }: Pick<ReservationDraft, 'items'>): string =>

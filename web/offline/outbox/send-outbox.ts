@@ -11,9 +11,13 @@ export async function sendOutbox(userId: string): Promise<void> {
   if (messages.refused > 0) showErrorToast("Un message n'est pas parti. Il vous attend dans Messages.");
   const reservations = await sendUnsentReservations(userId);
   if (reservations.sent > 0)
-    showToast(reservations.sent > 1 ? 'Vos demandes sont parties.' : 'Votre demande est partie.');
+    showToast(
+      reservations.sent > 1
+        ? 'Vos demandes de réservation sont parties.'
+        : 'Votre demande de réservation est partie.',
+    );
   if (reservations.refused > 0)
-    showErrorToast("Une demande n'est pas partie. Elle vous attend dans Messages.");
+    showErrorToast("Une demande de réservation n'est pas partie. Elle vous attend dans Messages.");
   const { sent, refused } = await submitUnsentListings(userId);
   if (sent === 1) showToast('Votre annonce est partie. Elle apparaîtra une fois validée.');
   if (sent > 1) showToast(`Vos ${sent} annonces sont parties. Elles apparaîtront une fois validées.`);

@@ -49,7 +49,7 @@ export async function mergeIntoBasket(draft: ReservationDraft): Promise<boolean>
 const FULL = `Une demande porte sur ${MAX_RESERVATION_ITEMS} produits au plus.`;
 const NOT_KEPT = 'Ce navigateur ne garde rien pour ce site : réservez ce produit seul.';
 
-/** Asks whether the basket of another seller may go: a request is for one person's offers. */
+/** Asks whether the basket of another seller may go: a reservation is of one person's offers. */
 const askToReplace = ({ items, seller }: ReservationDraft, firstName: string): Promise<boolean> =>
   askInDialog<boolean>((answer) => (
     <AlertDialog

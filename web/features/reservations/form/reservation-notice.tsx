@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-interface RequestNoticeProps {
+interface ReservationNoticeProps {
   /** Link to where the reader goes on. */
   link: { to: string; label: string };
   /** True in place of what the reader has just used. */
@@ -9,8 +9,8 @@ interface RequestNoticeProps {
   children: ReactNode;
 }
 
-/** Sentence in place of a request that can't be made, or was put aside. */
-export const RequestNotice = ({ link, takesFocus = false, children }: RequestNoticeProps) => (
+/** Sentence in place of a reservation that can't be made, or was put aside. */
+export const ReservationNotice = ({ link, takesFocus = false, children }: ReservationNoticeProps) => (
   <div
     ref={takesFocus ? takeFocus : undefined}
     tabIndex={-1}

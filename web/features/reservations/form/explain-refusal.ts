@@ -4,7 +4,7 @@ import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts
 
 type Asked = Pick<ReservationDraft, 'items' | 'seller'>;
 
-/** Sentence for a refused request as a whole, or one for each field; undefined where the server's own will do. */
+/** Sentence for a refused reservation as a whole, or one for each field; undefined where the server's own will do. */
 export function explainRefusal(error: ApiError, { items, seller }: Asked) {
   if (error.code === 'KEY_REUSED') return ALREADY_SENT;
   if (error.code === 'FORBIDDEN')

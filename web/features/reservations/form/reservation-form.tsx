@@ -15,12 +15,12 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { draftTotal } from '../draft-total.ts';
 import { explainRefusal, quantitiesLeft } from './explain-refusal.ts';
-import type { LoadedRequest } from './load-request.ts';
+import type { LoadedDraft } from './load-draft.ts';
 import { PickupChoice } from './pickup-choice.tsx';
-import { RequestedItem } from './requested-item.tsx';
 import { reservationIntents } from './reservation-intents.ts';
+import { ReservedItemField } from './reserved-item-field.tsx';
 
-interface RequestFormProps extends Pick<LoadedRequest, 'draft' | 'seller' | 'goneIds' | 'failure'> {
+interface ReservationFormProps extends Pick<LoadedDraft, 'draft' | 'seller' | 'goneIds' | 'failure'> {
   /** Path of the page, to which the log-in leads back. */
   path: string;
   onChange: (changed: Partial<ReservationDraft>) => void;
@@ -32,8 +32,8 @@ interface RequestFormProps extends Pick<LoadedRequest, 'draft' | 'seller' | 'gon
   onUnreached: () => void;
 }
 
-/** Request for offers of one seller: how much of each, when, and a word. */
-export function RequestForm({
+/** Reservation of offers of one seller: how much of each, when, and a word. */
+export function ReservationForm({
   draft,
   seller,
   goneIds,
@@ -44,7 +44,7 @@ export function RequestForm({
   onMore,
   onSent,
   onUnreached,
-}: RequestFormProps) {
+}: ReservationFormProps) {
   const isMember = useSession() !== undefined;
   const form = useForm(reservationIntents, 'reserve', {
     revalidate: false,
@@ -71,7 +71,7 @@ export function RequestForm({
       <div>
         <ul className="-my-4 divide-y divide-line">
           {items.map((item, index) => (
-            <RequestedItem
+            <ReservedItemField
               key={item._id}
               item={item}
               index={index}

@@ -13,7 +13,7 @@ import { holdUnsentReservation, type UnsentReservation } from '#web/offline/outb
 import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { draftItemOf } from '../draft-item.ts';
 
-export interface LoadedRequest {
+export interface LoadedDraft {
   /** Name under which the draft is stored. */
   name: string;
   draft: ReservationDraft;
@@ -21,19 +21,19 @@ export interface LoadedRequest {
   seller: Listing['user'] | undefined;
   /** Ids of offers that can't be reserved any more. */
   goneIds: readonly string[];
-  /** Reason why the request was not sent before. */
+  /** Reason why the reservation was not sent before. */
   failure: string | undefined;
 }
 
 /**
- * Request for one offer, for the basket, or one that was not sent; undefined when there is nothing to ask for.
+ * Reservation of one offer, for the basket, or one that was not sent; undefined when there is nothing to ask for.
  * @throws ApiError without an answer about an offer that the device knows nothing of
  */
-export async function loadRequest(
+export async function loadDraft(
   adId: string | undefined,
   resumed: string | null,
   signal: AbortSignal,
-): Promise<LoadedRequest | undefined> {
+): Promise<LoadedDraft | undefined> {
   const unsent = resumed ? findUnsent(resumed) : undefined;
   const name = unsent?.key ?? adId ?? BASKET;
   const before = unsent ?? readReservationDraft(name);

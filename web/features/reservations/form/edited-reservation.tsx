@@ -8,23 +8,23 @@ import { type ReservationDraft, saveReservationDraft } from '#web/offline/outbox
 import {
   draftLabel,
   removeUnsentReservation,
-  resumedRequestPath,
+  resumedReservationPath,
   saveUnsentReservation,
 } from '#web/offline/outbox/reservations.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import { mergeIntoBasket } from '../basket/add-to-basket.tsx';
-import type { LoadedRequest } from './load-request.ts';
-import { RequestForm } from './request-form.tsx';
-import { RequestNotice } from './request-notice.tsx';
+import type { LoadedDraft } from './load-draft.ts';
+import { ReservationForm } from './reservation-form.tsx';
+import { ReservationNotice } from './reservation-notice.tsx';
 
-interface ReservationRequestProps {
-  loaded: LoadedRequest;
+interface EditedReservationProps {
+  loaded: LoadedDraft;
   /** Path of the page. */
   path: string;
 }
 
-/** Request, which the device keeps until it is sent, or the reason why there can be none. */
-export function ReservationRequest({ loaded, path }: ReservationRequestProps) {
+/** Reservation being written, which the device keeps until it is sent, or the reason why there can be none. */
+export function EditedReservation({ loaded, path }: EditedReservationProps) {
   const { name, seller, goneIds, failure } = loaded;
   const session = useSession();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function ReservationRequest({ loaded, path }: ReservationRequestProps) {
       {notice ?? (
         <div className="rounded-3xl bg-card p-4 shadow-card sm:p-8">
           {/* Another `key` without one of the offers: errors are those of the fields in their order. */}
-          <RequestForm
+          <ReservationForm
             key={draft.items.map(({ _id }) => _id).join()}
             draft={draft}
             seller={seller}
@@ -94,27 +94,29 @@ export function ReservationRequest({ loaded, path }: ReservationRequestProps) {
   function noticeOf() {
     if (isUnreached)
       return (
-        <RequestNotice takesFocus link={{ to: resumedRequestPath(draft.key), label: 'La modifier' }}>
+        <ReservationNotice takesFocus link={{ to: resumedReservationPath(draft.key), label: 'La modifier' }}>
           Votre demande ({draftLabel(draft)}) partira dès que la connexion sera revenue.
-        </RequestNotice>
+        </ReservationNotice>
       );
     if (session?.userId === sellerId)
       return (
-        <RequestNotice link={{ to: '/profil/ads', label: 'Voir mes annonces' }}>
+        <ReservationNotice link={{ to: '/profil/ads', label: 'Voir mes annonces' }}>
           Ces produits sont les vôtres.
-        </RequestNotice>
+        </ReservationNotice>
       );
     if (seller?.reservations === false)
       return (
-        <RequestNotice link={{ to: `/messages/${first?._id}`, label: `Écrire à ${firstName}` }}>
+        <ReservationNotice link={{ to: `/messages/${first?._id}`, label: `Écrire à ${firstName}` }}>
           {firstName} préfère recevoir un message.
-        </RequestNotice>
+        </ReservationNotice>
       );
     if (draft.items.every(({ _id }) => goneIds.includes(_id)))
       return (
-        <RequestNotice link={{ to: `/vendeur/${sellerId}`, label: `Voir la page ${nameWithDe(firstName)}` }}>
+        <ReservationNotice
+          link={{ to: `/vendeur/${sellerId}`, label: `Voir la page ${nameWithDe(firstName)}` }}
+        >
           {draft.items.length > 1 ? 'Ces produits ne sont plus disponibles.' : reservationTexts.unavailable}
-        </RequestNotice>
+        </ReservationNotice>
       );
     return undefined;
   }

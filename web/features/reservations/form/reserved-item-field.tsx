@@ -8,18 +8,25 @@ import { Link } from '#web/ui/link.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { upperFirst } from './upper-first.ts';
 
-interface RequestedItemProps {
+interface ReservedItemFieldProps {
   item: DraftItem;
   index: number;
   field: (name: string) => Pick<FieldProps, 'name' | 'error'>;
   isGone: boolean;
   onChange: (typed: string) => void;
-  /** Undefined for the only offer of a request. */
+  /** Undefined for the only offer of a reservation. */
   onRemove: (() => void) | undefined;
 }
 
-/** Offer in a request: its price, and how much of it is asked for. */
-export function RequestedItem({ item, index, field, isGone, onChange, onRemove }: RequestedItemProps) {
+/** Offer in a reservation: its price, and how much of it is asked for. */
+export function ReservedItemField({
+  item,
+  index,
+  field,
+  isGone,
+  onChange,
+  onRemove,
+}: ReservedItemFieldProps) {
   const { name, error = isGone ? reservationTexts.unavailable : undefined } = field(
     `items[${index}][quantity]`,
   );
