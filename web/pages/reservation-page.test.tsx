@@ -72,6 +72,16 @@ test('a time that is too late to order for says so and cannot be chosen', async 
   expect(screen.getByRole('radio', { name: SATURDAY })).toBeEnabled();
 });
 
+test('a time that has become too late since it was chosen is to be agreed on again', async () => {
+  const { user, unmount } = show();
+  await user.click(await screen.findByRole('radio', { name: SATURDAY }));
+  unmount();
+  vi.setSystemTime(new Date('2026-11-26T08:01:00Z'));
+  show();
+  expect(await screen.findByRole('radio', { name: /^Samedi 28 novembre/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();
+});
+
 test('an offer without a price, a stock or slots is reserved at a time of the buyer, or at none yet', async () => {
   listing = aListing({ type: 'donation', price: null, priceType: null, quantity: null, quantityLeft: null });
   const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));

@@ -12,6 +12,7 @@ import {
 import { holdUnsentReservation, type UnsentReservation } from '#web/offline/outbox/reservations.ts';
 import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { draftItemOf } from '../draft-item.ts';
+import { isOffered } from './offered-times.ts';
 
 export interface LoadedDraft {
   /** Name under which the draft is stored. */
@@ -52,7 +53,10 @@ export async function loadDraft(
     const listing = found[index];
     return listing === null || (listing && !isOrderable(listing));
   });
-  return { name, draft: { ...draft, items }, seller, goneIds, failure: unsent?.failure };
+  const isLate =
+    seller !== undefined && draft.pickup && !draft.isOwnTime && !isOffered(seller.pickup ?? [], draft.pickup);
+  const current = { ...draft, items, ...(isLate && { pickup: null }) };
+  return { name, draft: current, seller, goneIds, failure: unsent?.failure };
 }
 
 function findUnsent(key: string): UnsentReservation | undefined {

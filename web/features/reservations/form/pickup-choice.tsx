@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { type NextPickup, nextPickupsOf } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import { pickupLabel } from '#contract/reservations/pickup-label.ts';
@@ -10,19 +9,17 @@ import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { clearError } from './clear-error.ts';
+import { offeredTimes, pickupKey } from './offered-times.ts';
 import { upperFirst } from './upper-first.ts';
 
 type Chosen = Pick<ReservationDraft, 'pickup' | 'isOwnTime'>;
 
 interface PickupChoiceProps extends Chosen {
   form: FormState;
-  slots: readonly PickupSlot[];
+  /** Slots of the seller; undefined without a network. */
+  slots: readonly PickupSlot[] | undefined;
   onChange: (chosen: Chosen) => void;
 }
-
-const MAX_OPEN = 5;
-const MAX_CLOSED = 2;
-const WEEKS = 3;
 
 /** Choice of one of the seller's next pick-up times, of another time, or of none before both agree on one. */
 export function PickupChoice({ form, slots, pickup, isOwnTime, onChange }: PickupChoiceProps) {
@@ -33,10 +30,10 @@ export function PickupChoice({ form, slots, pickup, isOwnTime, onChange }: Picku
     name: 'pickup',
     error,
   });
-  const chosenKey = isOwnTime || !pickup ? undefined : keyOf(pickup);
-  const times = offered(slots);
-  // A time that was chosen before, while there is no network to ask for the seller's.
-  if (pickup && chosenKey && !times.some((time) => keyOf(time) === chosenKey)) times.push(pickup);
+  const chosenKey = isOwnTime || !pickup ? undefined : pickupKey(pickup);
+  const times = offeredTimes(slots ?? []);
+  // Time chosen before, as the seller's are unknown.
+  if (!slots && pickup && !isOwnTime) times.push(pickup);
   const option = (label: string, isChosen: boolean, chosen: Chosen) => (
     <label key={label} className={optionClass}>
       <input
@@ -58,12 +55,12 @@ export function PickupChoice({ form, slots, pickup, isOwnTime, onChange }: Picku
       <legend className="mb-2 font-semibold">Quand passer&nbsp;?</legend>
       {times.map((time) =>
         time.closedHours === undefined ? (
-          option(upperFirst(pickupLabel(time)), keyOf(time) === chosenKey, {
+          option(upperFirst(pickupLabel(time)), pickupKey(time) === chosenKey, {
             pickup: pickupOf(time),
             isOwnTime: false,
           })
         ) : (
-          <label key={keyOf(time)} className={`${optionClass} cursor-not-allowed text-soft`}>
+          <label key={pickupKey(time)} className={`${optionClass} cursor-not-allowed text-soft`}>
             <input type="radio" name="time" disabled className={radioClass} />
             <span>
               {upperFirst(pickupLabel(time))}
@@ -115,19 +112,7 @@ function OwnTime({ form, pickup, onChange }: OwnTimeProps) {
 const FIELDS = ['date', 'from', 'to', 'place'] as const;
 const NO_TIME: Pickup = { date: '', from: '', to: '', place: '' };
 
-type Time = Pickup & Pick<NextPickup, 'closedHours'>;
-
-/** Next times of a seller, soonest first; few of those for which it is too late, which say so. */
-function offered(slots: readonly PickupSlot[]): Time[] {
-  const counts = { open: 0, closed: 0 };
-  return nextPickupsOf(slots, new Date(), WEEKS).filter(({ closedHours }) =>
-    closedHours === undefined ? ++counts.open <= MAX_OPEN : ++counts.closed <= MAX_CLOSED,
-  );
-}
-
 const pickupOf = ({ date, from, to, place }: Pickup): Pickup => ({ date, from, to, place });
-
-const keyOf = ({ date, from, to, place }: Pickup) => [date, from, to, place].join(' ');
 
 const closedText = (hours: number) =>
   hours === 0 ? 'Trop tard pour commander.' : `Trop tard pour commander : c'était ${hours} h avant.`;

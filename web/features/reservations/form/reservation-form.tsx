@@ -65,7 +65,8 @@ export function ReservationForm({
   const { items, note } = draft;
   const total = draftTotal(items);
   return (
-    <Form form={form}>
+    // The draft is stored before it is sent, with its key: sent again after a lost answer, it reserves once.
+    <Form form={form} onSubmitCapture={() => onChange({})}>
       {failure && !form.alert && <Alert>{failure}</Alert>}
       <input type="hidden" name={IDEMPOTENCY_KEY} value={draft.key} readOnly />
       <div>
@@ -90,7 +91,7 @@ export function ReservationForm({
       </Button>
       <PickupChoice
         form={form}
-        slots={seller?.pickup ?? []}
+        slots={seller && (seller.pickup ?? [])}
         pickup={draft.pickup}
         isOwnTime={draft.isOwnTime}
         onChange={onChange}
