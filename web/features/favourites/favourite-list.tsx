@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useRef } from 'react';
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { placeLabel, priceLabel } from '#contract/listings/labels.ts';
+import { placeLabel, priceLabel, quantityLeftLabel } from '#contract/listings/labels.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -70,7 +70,7 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
           {!isAvailable && <Badge>Plus disponible</Badge>}
         </span>
         <span className="block text-sm text-soft">
-          {[priceLabel(ad), placeLabel(ad.location)].filter(Boolean).join(', ')}
+          {[priceLabel(ad), quantityLeftLabel(ad), placeLabel(ad.location)].filter(Boolean).join(', ')}
         </span>
       </span>
     </>
