@@ -6,7 +6,6 @@ import {
   noLinkRule,
   noPhoneNumberRule,
   oneLine,
-  optionalField,
 } from '../form-fields.ts';
 import {
   isTime,
@@ -46,12 +45,11 @@ export const pickupSlot = z
       /** Place of a public slot. (The place that two people agree on is not public.) */
       place: pickupPlace.refine(...noPhoneNumberRule),
       /** Hours before its start from which the slot can't be chosen any more; absent: until it ends. */
-      orderUntilHours: optionalField(
-        z
-          .int({ error: texts.orderUntilHours })
-          .min(0, texts.orderUntilHours)
-          .max(MAX_ORDER_UNTIL_HOURS, texts.orderUntilHours),
-      ),
+      orderUntilHours: z
+        .int({ error: texts.orderUntilHours })
+        .min(0, texts.orderUntilHours)
+        .max(MAX_ORDER_UNTIL_HOURS, texts.orderUntilHours)
+        .optional(),
     },
     { error: texts.slot },
   )

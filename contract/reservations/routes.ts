@@ -47,6 +47,7 @@ export const reservationRoutes = defineRoutes({
   },
   'PATCH /api/reservations/:id': {
     access: 'member',
+    beforeTerms: true,
     limits: ['messageBursts', 'reservationChanges'],
     summary: 'Accepter, refuser ou annuler une réservation, ou en proposer un autre rendez-vous',
     params: id,

@@ -185,6 +185,12 @@ describe('stored data of a listing', () => {
     });
   });
 
+  test('an offer alone stores a weekly quantity', async () => {
+    expect(await publish(site, owner, { weeklyQuantity: '12,5' })).toMatchObject({ weeklyQuantity: 12.5 });
+    const request = await publish(site, owner, { mainType: 'asked', weeklyQuantity: '12,5' });
+    expect(request.weeklyQuantity).toBeNull();
+  });
+
   test('an exchange alone stores what is wanted in return', async () => {
     const inExchange = '  Des œufs ou des plants  ';
     const barter = await publish(site, owner, { type: 'trade', inExchange });

@@ -1,5 +1,6 @@
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
+import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { writtenText } from './message-photos.ts';
@@ -78,5 +79,7 @@ function peopleOf(row: FoundConversation, viewer: Viewer): { self: Participant; 
     return { self, other: DELETED_PERSON };
   // Hidden picture: it may be why the person was suspended.
   const profileImage = otherImage && !row.otherSuspendedAt ? viewer.signPicture(otherImage) : null;
-  return { self, other: { _id: otherId, firstName: otherFirstName, profileImage, role: otherRole } };
+  const awayUntil = awayUntilOf({ awayUntil: row.otherAwayUntil });
+  const other = { _id: otherId, firstName: otherFirstName, profileImage, role: otherRole };
+  return { self, other: { ...other, ...(awayUntil !== null && { awayUntil }) } };
 }

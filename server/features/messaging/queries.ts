@@ -198,6 +198,7 @@ function conversationsOf(db: Queryable, userId: string) {
       'other.profileImage as otherImage',
       'other.role as otherRole',
       'other.suspendedAt as otherSuspendedAt',
+      'other.awayUntil as otherAwayUntil',
       (eb) =>
         eb
           .selectFrom('messages as m')

@@ -8,6 +8,7 @@ import {
   type ReservationRole,
 } from '#contract/reservations/transitions.ts';
 import { fail } from '#server/platform/fail.ts';
+import { requireTerms } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock, requireInStock } from './count-stock.ts';
@@ -23,7 +24,8 @@ type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
  * Carries out a decision about a reservation, or proposes another appointment, and says so in the thread. What
  * `transitions` does not know is refused; the same again does nothing.
  * @throws Failure RESERVATION_NOT_FOUND, FORBIDDEN, RESERVATION_DECIDED with the status that stands, INVALID_INPUT
- * without a needed reason or for an appointment that is past; NOT_AVAILABLE, NOT_ENOUGH; as `lockMessageThread`
+ * without a needed reason or for an appointment that is past; NOT_AVAILABLE, NOT_ENOUGH, TERMS_CHANGED; as
+ * `lockMessageThread`
  */
 export function changeReservation(
   write: ViewerTransaction,
@@ -34,6 +36,8 @@ export function changeReservation(
   if (pickup && status !== 'declined' && status !== 'cancelled') requireComing(pickup);
   return write(async (tx, signalChange, viewer) => {
     const step = await lockStep(tx, viewer, id, { whenSilenced: status === 'cancelled' });
+    // Who refuses or cancels does not have to accept new terms before.
+    if (status === 'accepted' || status === undefined) requireTerms(viewer);
     const by = roleOf(step.row, viewer.id);
     if (status === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
     if (!requireDecision(step.row, status, by, reason)) return step.row;

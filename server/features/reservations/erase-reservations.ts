@@ -12,6 +12,7 @@ export async function eraseReservationsOf(
   userId: string,
   services: Pick<Services, 'onBecamePublic'>,
 ): Promise<void> {
+  const given: string[] = [];
   for (const role of ['buyer', 'seller'] as const) {
     const mine = `${role}Id` as const;
     await tx
@@ -41,12 +42,10 @@ export async function eraseReservationsOf(
       .where('status', 'in', ['asked', 'accepted'])
       .returning('id')
       .execute();
-    if (role === 'seller') continue;
-    const items = await listItems(
-      tx,
-      cancelled.map(({ id }) => id),
-    );
-    const stock = await lockStock(tx, items);
-    await countStock(tx, async () => {}, services, stock);
+    // What a seller held goes with their listings.
+    if (role === 'buyer') given.push(...cancelled.map(({ id }) => id));
   }
+  // Listings last, as every step locks them.
+  const stock = await lockStock(tx, await listItems(tx, given));
+  await countStock(tx, async () => {}, services, stock);
 }

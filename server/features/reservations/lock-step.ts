@@ -19,7 +19,7 @@ export interface LockedStep {
 /**
  * Locks a reservation of the viewer for a step: both accounts, the conversation, then the reservation.
  * @param whenSilenced true for a step that is also allowed without a message, after a block or a suspension
- * @throws Failure RESERVATION_NOT_FOUND; as `lockMessageThread` where messages do not pass
+ * @throws Failure RESERVATION_NOT_FOUND, ACCOUNT_SUSPENDED; as `lockMessageThread` where messages do not pass
  */
 export async function lockStep(
   tx: Queryable,
@@ -28,6 +28,7 @@ export async function lockStep(
   { whenSilenced }: { whenSilenced: boolean },
 ): Promise<LockedStep> {
   const found = (await findReservation(tx, viewer.id, id)) ?? fail('RESERVATION_NOT_FOUND');
+  if (!whenSilenced && !viewer.isActive) fail('ACCOUNT_SUSPENDED');
   const otherId = found.sellerId === viewer.id ? found.buyerId : found.sellerId;
   const isSilenced = whenSilenced && !(await canMessage(tx, viewer.id, otherId));
   const thread = isSilenced

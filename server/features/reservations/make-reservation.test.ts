@@ -37,7 +37,7 @@ const post = ({ headers }: TestPerson, payload: object, key?: string) =>
   });
 const get = async ({ headers }: TestPerson, url: string) =>
   site.app.inject({ url: `/api/reservations${url}`, headers });
-const set = (person: TestPerson, fields: Partial<NewUser>) =>
+const set = (person: TestPerson, fields: Omit<Partial<NewUser>, 'createdAt'>) =>
   site.db.updateTable('users').set(fields).where('id', '=', person.id).execute();
 const onlyItem = { items: [] as { adId: string; quantity: number }[] };
 beforeEach(() => {

@@ -149,6 +149,14 @@ test('of an acceptance and a refusal at once one wins, and the other gets the st
   if (status !== 'cancelled') expect(lost.map((one) => one.json().details)).toContainEqual({ status });
 });
 
+test('a member who has yet to accept new terms may cancel, and nothing else', async () => {
+  const outdated = site.db.updateTable('users').set({ termsVersion: 'ancienne' });
+  await outdated.where('id', '=', market.buyer.id).execute();
+  const id = await insert('accepted');
+  expect((await act(id, 'propose a pick-up', market.buyer)).json().code).toBe('TERMS_CHANGED');
+  expect((await act(id, 'cancel', market.buyer)).statusCode).toBe(200);
+});
+
 describe('after a block or a suspension', () => {
   const open = async () => {
     const other = await openMarket(site, { admin: market.admin, listing: { quantity: '10' } });

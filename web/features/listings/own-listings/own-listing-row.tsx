@@ -34,8 +34,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
             {priceLabel(listing) || listingMainTypeLabels[mainType]}, {location.city}
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
-            <Badge tone={tones[state]}>{ownStateLabels[state]}</Badge>
-            {since}
+            <Badge tone={tones[state]}>{ownStateLabels[state]}</Badge> {since}
             {revision &&
               (revision.refused ? (
                 <Badge tone="danger">Modifications refusées</Badge>
