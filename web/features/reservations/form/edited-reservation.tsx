@@ -12,7 +12,6 @@ import {
   saveUnsentReservation,
 } from '#web/offline/outbox/reservations.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
-import { mergeIntoBasket } from '../basket/add-to-basket.tsx';
 import type { LoadedDraft } from './load-draft.ts';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationNotice } from './reservation-notice.tsx';
@@ -69,6 +68,7 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
             }}
             onMore={async () => {
               if (name !== BASKET) {
+                const { mergeIntoBasket } = await import('../basket/add-to-basket.tsx');
                 if (!(await mergeIntoBasket(draft))) return;
                 forget();
               }
