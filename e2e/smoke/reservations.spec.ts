@@ -8,7 +8,7 @@ import { expect, type Product, test } from '../support/product.ts';
 import { workerIsReady } from '../support/worker.ts';
 
 const PICKUP = JSON.stringify([{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }]);
-const SATURDAY = /^Samedi \d+(er)? \S+ de 9 h à 12 h 30, Marché de Bron$/;
+const SATURDAY = /^Samedi \d+(er)? \S+ de 9\sh à 12\sh\s30, Marché de Bron$/;
 
 const makePair = async (product: Product) => {
   const [seller, buyer] = await Promise.all([

@@ -61,9 +61,8 @@ export function ListingView({ listing, others, asMember, isOwner, parts, basket,
       <style>{ROOM_FOR_CONTACT}</style>
       <div
         style={aboveBottomBar}
-        className="sticky z-20 -mx-4 mt-4 grid gap-2 border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
+        className="sticky z-20 -mx-4 mt-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
       >
-        {basket?.bar}
         <ContactLinks listing={listing} isOwner={isOwner} />
       </div>
     </article>

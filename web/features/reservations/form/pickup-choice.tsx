@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
-import { pickupLabel } from '#contract/reservations/pickup-label.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
 import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
@@ -9,8 +8,7 @@ import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { clearError } from './clear-error.ts';
-import { offeredTimes, pickupKey } from './offered-times.ts';
-import { upperFirst } from './upper-first.ts';
+import { offeredTimes, pickupKey, timeLabel } from './offered-times.ts';
 
 type Chosen = Pick<ReservationDraft, 'pickup' | 'isOwnTime'>;
 
@@ -55,7 +53,7 @@ export function PickupChoice({ form, slots, pickup, isOwnTime, onChange }: Picku
       <legend className="mb-2 font-semibold">Quand passer&nbsp;?</legend>
       {times.map((time) =>
         time.closedHours === undefined ? (
-          option(upperFirst(pickupLabel(time)), pickupKey(time) === chosenKey, {
+          option(timeLabel(time), pickupKey(time) === chosenKey, {
             pickup: pickupOf(time),
             isOwnTime: false,
           })
@@ -63,7 +61,7 @@ export function PickupChoice({ form, slots, pickup, isOwnTime, onChange }: Picku
           <label key={pickupKey(time)} className={`${optionClass} cursor-not-allowed text-soft`}>
             <input type="radio" name="time" disabled className={radioClass} />
             <span>
-              {upperFirst(pickupLabel(time))}
+              {timeLabel(time)}
               <span className="block text-sm">{closedText(time.closedHours)}</span>
             </span>
           </label>

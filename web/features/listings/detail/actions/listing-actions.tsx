@@ -30,7 +30,6 @@ export function ListingActions({ listing, isOwner, asMember, ownActions, basket 
   return (
     <div className="mt-5 grid gap-2">
       <ContactLinks listing={listing} isOwner={isOwner} className="max-lg:hidden" />
-      <div className="grid max-lg:hidden">{basket?.bar}</div>
       {showPhoneNumber && company?.phone && (
         <a href={phoneHref(company.phone)} className={buttonClass('secondary')}>
           <Phone aria-hidden className="size-5" /> Appeler le {company.phone}
@@ -57,6 +56,7 @@ export function ListingActions({ listing, isOwner, asMember, ownActions, basket 
           compact={Boolean(ownActions || basket)}
         />
       </div>
+      {basket?.bar}
     </div>
   );
 }
