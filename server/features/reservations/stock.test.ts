@@ -87,8 +87,14 @@ test('a cancellation brings an offer back that the site reserved, not one that i
   await cancel(all);
   expect(await stateOf()).toMatchObject({ availability: 'available' });
   const again = await accepted(10);
+  // Taken back, a sale is as it was: reserved by the site.
   await stall({ availability: 'soldOut' });
+  await stall({ availability: 'reserved', isArchived: false });
   await cancel(again);
+  expect(await stateOf()).toMatchObject({ availability: 'available', isArchived: false });
+  const last = await accepted(10);
+  await stall({ availability: 'soldOut' });
+  await cancel(last);
   expect(await stateOf()).toMatchObject({ availability: 'soldOut', isArchived: true, quantityLeft: 10 });
 });
 

@@ -16,7 +16,15 @@ import {
   searchOwnerCase,
   statusesByRole,
 } from './cases.ts';
-import { aMessage, aNotice, aSlot, sampleAccount, sampleRequestListing, someEmail } from './samples.ts';
+import {
+  aMessage,
+  aNotice,
+  aSlot,
+  sampleAccount,
+  sampleRequestListing,
+  someEmail,
+  tomorrowPickup,
+} from './samples.ts';
 
 /** Expected statuses of every call, by role. A new route needs its row. */
 export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
@@ -243,6 +251,13 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
         body: { status: 'cancelled' },
       })),
       about: 'cancelled',
+    },
+    {
+      ...reservationCase({ buyer: 200, seller: 200, suspended: 403 }, (id) => ({
+        params: { id },
+        body: { pickup: tomorrowPickup() },
+      })),
+      about: 'another pick-up',
     },
   ],
   'POST /api/reservations/:id/outcome': [

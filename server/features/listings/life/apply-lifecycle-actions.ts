@@ -10,7 +10,7 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryOf } from './lifetime.ts';
-import { formerReservationOf, isAllGone, quantitySetNow } from './stock.ts';
+import { formerReservationOf, isAllGone, isAllReserved, quantitySetNow } from './stock.ts';
 import { type ListingLifecycle, type OwnerAction, ownerRules, stateAfter } from './transitions.ts';
 
 /**
@@ -93,6 +93,8 @@ export async function applyLifecycleActions(
     .set({
       ...state,
       ...formerReservationOf(state),
+      // What the site would say by itself is no choice: a cancellation brings the listing back.
+      ...(state.availability === 'reserved' && isAllReserved(listing) && { availabilityBefore: 'available' }),
       ...(!state.isArchived && isAllGone(listing) && quantitySetNow()),
     })
     .where('id', '=', listing.id)

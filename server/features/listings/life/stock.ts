@@ -20,6 +20,10 @@ const DECIMALS = 3;
 export const isAllGone = (stock: Stock): boolean =>
   quantityLeftOf(stock) === 0 && stock.reservedQuantity === 0;
 
+/** True for an offer of which nothing is left, and something is still to be handed over. */
+export const isAllReserved = (stock: Stock): boolean =>
+  quantityLeftOf(stock) === 0 && stock.reservedQuantity > 0;
+
 /** Columns of a quantity that its author says anew: it is what there is now. */
 export const quantitySetNow = () => ({ handedQuantity: 0, quantitySetAt: sql<Date>`clock_timestamp()` });
 
@@ -78,7 +82,7 @@ function availabilityFor(listing: ListingRow): Partial<ListingLifecycle> | undef
     };
   }
   const before = availabilityBefore ?? availability;
-  if (listing.reservedQuantity > 0)
+  if (isAllReserved(listing))
     return availability === 'available'
       ? { availability: 'reserved', availabilityBefore: before }
       : undefined;
