@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pagination, pagingQuery } from '../answers.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { defineRoutes } from '../route.ts';
+import { reservationTexts } from './rules.ts';
 import { newOutcomeBody, newReservationBody, reservation, reservationChange } from './schemas.ts';
 import { reservationRoles, reservationStatuses } from './transitions.ts';
 
@@ -37,6 +38,15 @@ export const reservationRoutes = defineRoutes({
     summary: 'Ses réservations, celles dont il faut s’occuper d’abord',
     query: reservationsQuery,
     response: z.object({ reservations: z.array(reservation), pagination }),
+  },
+  'GET /api/reservations/sheet.csv': {
+    access: 'member',
+    limits: ['csvExports'],
+    summary:
+      'Ce qu’on a à remettre un jour, une ligne par produit, pour un tableur ; sans `date` : ce qui n’a pas de rendez-vous',
+    query: z.object({ date: z.iso.date({ error: reservationTexts.pickupDate }).optional() }),
+    produces: 'text/csv',
+    response: z.string(),
   },
   'GET /api/reservations/:id': {
     access: 'member',

@@ -86,5 +86,14 @@ export function statusAfterOutcome(
 /** Statuses in which something is still to be done. */
 export const openStatuses = ['asked', 'accepted'] as const satisfies readonly ReservationStatus[];
 
+/** Statuses of an order sheet: what is still to be handed over, and what was or was not. */
+export const sheetStatuses = [
+  ...openStatuses,
+  'done',
+  'missed',
+] as const satisfies readonly ReservationStatus[];
+
+export const isOnSheet = (status: ReservationStatus): boolean => sheetStatuses.some((one) => one === status);
+
 export const isOpenReservation = (status: ReservationStatus): boolean =>
   openStatuses.some((open) => open === status);

@@ -6,6 +6,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeReservation } from './decide-reservation.ts';
 import { makeReservation } from './make-reservation.ts';
+import { orderSheetCsv } from './order-sheet-csv.ts';
 import { presentReservation, presentReservations } from './present-reservation.ts';
 import { findReservation, listReservations } from './queries.ts';
 import { reserveRest } from './reserve-rest.ts';
@@ -27,6 +28,14 @@ export function reservationRoutes(bind: BindRoute, services: Needed) {
       reservations: await presentReservations(db, rows, viewer),
       pagination: paginationOf(query, total),
     };
+  });
+
+  bind('GET /api/reservations/sheet.csv', async ({ query, viewer, reply }) => {
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="commandes-${query.date ?? 'sans-rendez-vous'}.csv"`,
+    });
+    return orderSheetCsv(db, viewer.id, query.date);
   });
 
   bind('GET /api/reservations/:id', async ({ params, viewer }) => {

@@ -236,6 +236,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
     },
   ],
   'GET /api/reservations': [loggedInCase(200)],
+  'GET /api/reservations/sheet.csv': [loggedInCase(200)],
   'GET /api/reservations/:id': [reservationCase({ buyer: 200, seller: 200 }, (id) => ({ params: { id } }))],
   'PATCH /api/reservations/:id': [
     {

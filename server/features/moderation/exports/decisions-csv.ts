@@ -3,7 +3,7 @@ import { decisionActionLabels, decisionStateLabels } from '#contract/moderation/
 import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { readBatches } from './read-batches.ts';
-import { type CsvColumns, writeCsv } from './write-csv.ts';
+import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
 
 const columns: CsvColumns<Awaited<ReturnType<typeof readDecisions>>[number]> = {
   Identifiant: ({ id }) => id,

@@ -4,7 +4,7 @@ import { accountStateOf } from '#server/features/accounts/policy.ts';
 import { countListingsOf } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { readBatches } from './read-batches.ts';
-import { type CsvColumns, writeCsv } from './write-csv.ts';
+import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
 
 /** Columns that administrators see in their list of users. */
 const columns: CsvColumns<Awaited<ReturnType<typeof readUsers>>[number]> = {
