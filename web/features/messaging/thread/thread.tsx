@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
 import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
 import {
   discardOutboxMessage,
@@ -24,6 +25,11 @@ import { NewThreadStrip, ThreadStrip } from './thread-strip.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFollowSent } from './use-follow-sent.ts';
 import { useThread } from './use-thread.ts';
+import {
+  stepTime,
+  type ThreadReservationComponent,
+  useThreadReservations,
+} from './use-thread-reservations.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -48,6 +54,7 @@ interface ThreadProps {
   /** Called when the other person is blocked: both lose the thread. */
   onBlocked: () => void;
   offer: ReactNode;
+  ThreadReservation: ThreadReservationComponent;
 }
 
 export function ConversationThread({
@@ -59,6 +66,7 @@ export function ConversationThread({
   onChange,
   onBlocked,
   offer,
+  ThreadReservation,
 }: ThreadProps) {
   useVisibleHeight();
   const thread = useThread(conversationId);
@@ -73,6 +81,7 @@ export function ConversationThread({
   const listing = conversation ? conversation.ad : head?.listing;
   const seller = useThreadSeller(listing?.isVisible ? listing._id : undefined);
   const lastId = loaded?.messages.at(-1)?._id;
+  const reservations = useThreadReservations(conversationId, lastId);
 
   const changed = useEffectEvent(onChange);
   useEffect(() => {
@@ -122,6 +131,19 @@ export function ConversationThread({
     ...(isNew && listing ? firstMessages(listing) : []),
     ...proposed.map((next) => pickupProposalText(next, seller?._id === userId)),
   ];
+  const cardOf = (reservation: Reservation, isAboveComposer: boolean) => (
+    <ThreadReservation
+      key={reservation._id}
+      reservation={reservation}
+      userId={userId}
+      isAboveComposer={isAboveComposer}
+      onChange={() => {
+        reservations.refresh();
+        refreshAfterOwnChange();
+      }}
+    />
+  );
+  const cards = cardsByMessage(loaded?.messages ?? [], reservations.others, (one) => cardOf(one, false));
   const shownHead = other ? { other, listing: conversation.ad } : head;
   return (
     <>
@@ -143,6 +165,7 @@ export function ConversationThread({
         loaded={loaded}
         userId={userId}
         onOlder={thread.loadOlder}
+        cards={cards}
         footer={
           <>
             {offer}
@@ -174,6 +197,7 @@ export function ConversationThread({
           ))}
       </MessageList>
       <NewMessageAnnouncer last={loaded?.messages.at(-1)} userId={userId} />
+      {reservations.open && cardOf(reservations.open, true)}
       {!conversation?.readOnly && (
         <Composer
           ref={composer}
@@ -186,5 +210,23 @@ export function ConversationThread({
     </>
   );
 }
+
+/** Cards of reservations after the message of their last step; before that message is loaded there is none. */
+function cardsByMessage(
+  messages: readonly Message[],
+  reservations: readonly Reservation[],
+  cardOf: (reservation: Reservation) => ReactNode,
+): Map<string, ReactNode[]> {
+  const cards = new Map<string, ReactNode[]>();
+  for (const reservation of reservations) {
+    const time = new Date(stepTime(reservation)).getTime() + STEP_MS;
+    const said = messages.findLast(({ sentAt }) => new Date(sentAt).getTime() <= time);
+    if (said) cards.set(said._id, [...(cards.get(said._id) ?? []), cardOf(reservation)]);
+  }
+  return cards;
+}
+
+/** Time within which the message of a step is stored. */
+const STEP_MS = 2_000;
 
 const NOTHING_YET = { messages: [], hasOlder: false };

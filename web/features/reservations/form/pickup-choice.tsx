@@ -17,10 +17,19 @@ interface PickupChoiceProps extends Chosen {
   /** Slots of the seller; undefined without a network. */
   slots: readonly PickupSlot[] | undefined;
   onChange: (chosen: Chosen) => void;
+  /** True where a time has to be chosen. */
+  isNeeded?: boolean;
 }
 
 /** Choice of one of the seller's next pick-up times, of another time, or of none before both agree on one. */
-export function PickupChoice({ form, slots, pickup, isOwnTime, onChange }: PickupChoiceProps) {
+export function PickupChoice({
+  form,
+  slots,
+  pickup,
+  isOwnTime,
+  onChange,
+  isNeeded = false,
+}: PickupChoiceProps) {
   const id = useId();
   const error = isOwnTime ? undefined : form.field('pickup[date]').error;
   const { 'aria-invalid': invalid, 'aria-describedby': described } = describeControl({
@@ -67,7 +76,7 @@ export function PickupChoice({ form, slots, pickup, isOwnTime, onChange }: Picku
           </label>
         ),
       )}
-      {option('À convenir ensemble', !isOwnTime && !pickup, { pickup: null, isOwnTime: false })}
+      {!isNeeded && option('À convenir ensemble', !isOwnTime && !pickup, { pickup: null, isOwnTime: false })}
       {option('Proposer un autre moment', isOwnTime, { pickup: pickup ?? NO_TIME, isOwnTime: true })}
       <FieldError id={id} error={error} />
       {isOwnTime && pickup ? (
