@@ -86,6 +86,7 @@ const VISITS: Record<string, Visit[]> = {
   '/profil/fav-ads': [{ as: 'member', at: 'profil/fav-ads', shows: 'Retirer' }],
   '/profil/ads': [{ as: 'member', at: 'profil/ads', shows: 'Annonces archivées' }],
   '/profil/etal': [{ as: 'member', at: 'profil/etal', shows: 'Renouveler' }],
+  '/profil/commandes': [{ as: 'member', at: 'profil/commandes', shows: 'À aller chercher' }],
   '/profil/admin-users': [{ as: 'admin', at: 'profil/admin-users', shows: 'Lancer une conversation' }],
   '/profil/admin-admins': [{ as: 'admin', at: 'profil/admin-admins', shows: 'Ajouter' }],
   '/profil/admin-adverts': [{ as: 'admin', at: 'profil/admin-adverts', shows: 'Accepter' }],

@@ -40,6 +40,7 @@ export const SHELL_PATHS = [
   '/app/profil/ads',
   '/app/profil/etal',
   '/app/profil/fav-ads',
+  '/app/profil/commandes',
 ];
 
 /** Documents of pages whose URLs have parameters in their path. */

@@ -1,43 +1,15 @@
 import type { ExportName } from '#contract/moderation/exports.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import { attemptWithDialogs } from '#web/client/call.ts';
-import { type ApiAnswer, successBody } from '#web/client/create-call.ts';
-import { endRefusedSession, storedToken } from '#web/client/session.ts';
+import { fetchCsv } from '#web/client/fetch-csv.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 
 export type ExportIntents = typeof exportIntents;
 
 export const exportIntents = {
   async downloadCsv(name: ExportName) {
-    const { fileName, csv } = await withToast(fetchCsv(name), {
+    const { fileName, csv } = await withToast(fetchCsv(`/api/admin/exports/${name}.csv`), {
       failed: apiErrorTextOr("La liste n'a pas pu être téléchargée."),
     });
     downloadFile(fileName, csv, 'text/csv');
   },
 };
-
-/**
- * Fetches an export without `call()`, which every page downloads and which reads JSON.
- * @throws ApiError
- */
-async function fetchCsv(name: ExportName): Promise<{ fileName: string; csv: Blob }> {
-  const answer = await attemptWithDialogs((headers) => download(`/api/admin/exports/${name}.csv`, headers));
-  return successBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
-}
-
-/** @throws ApiError when the connection ends before the file does */
-async function download(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer> {
-  const lost = () => {
-    throw new ApiError(0, undefined);
-  };
-  const response = await fetch(path, {
-    headers: { ...headers, authorization: `Bearer ${storedToken()}` },
-  }).catch(lost);
-  const { status } = response;
-  if (status === 401) endRefusedSession();
-  if (!response.ok) return { status, body: await response.json().catch(() => undefined) };
-  const [, fileName = path.split('/').at(-1)] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { status, body: { fileName, csv: await response.blob().catch(lost) } };
-}

@@ -21,7 +21,7 @@ export function stateSentence(reservation: Reservation, role: ReservationRole): 
   const { status, pickupProposed, reason, cancelledBy, outcomes } = reservation;
   const { firstName, _id } = otherIn(reservation, role);
   const name = _id === DELETED_PERSON._id ? "L'autre personne" : firstName;
-  const because = reason ? ` : ${reason}` : '';
+  const because = reason ? ` : ${reason}` : '.';
   if (pickupProposed)
     return pickupProposed.by === role
       ? `Vous avez proposé ${pickupLabel(pickupProposed)}.`
@@ -29,9 +29,9 @@ export function stateSentence(reservation: Reservation, role: ReservationRole): 
   if (status === 'asked')
     return role === 'seller' ? `${name} attend votre réponse.` : `${name} doit encore répondre.`;
   if (status === 'declined')
-    return role === 'seller' ? `Vous avez refusé${because}.` : `${name} a refusé${because}.`;
+    return role === 'seller' ? `Vous avez refusé${because}` : `${name} a refusé${because}`;
   if (status === 'cancelled' && cancelledBy)
-    return cancelledBy === role ? `Vous avez annulé${because}.` : `${name} a annulé${because}.`;
+    return cancelledBy === role ? `Vous avez annulé${because}` : `${name} a annulé${because}`;
   const said = outcomes.mine ?? outcomes.theirs;
   if (status === 'missed' && said) return `${reservationStatusLabels.missed} : ${outcomeLabels[said]}.`;
   return `${reservationStatusLabels[status]}.`;

@@ -14,12 +14,12 @@ const StepDialog = lazyOptionalComponent(() => import('./step-dialog.tsx'));
 
 interface StepButtonsProps {
   reservation: Reservation;
-  role: ReservationRole;
+  viewerRole: ReservationRole;
   onChange: () => void;
 }
 
 /** What a person may do with a reservation now; forms open in a dialog, which is loaded by the touch. */
-export function StepButtons({ reservation, role, onChange }: StepButtonsProps) {
+export function StepButtons({ reservation, viewerRole: role, onChange }: StepButtonsProps) {
   const [form, setForm] = useState<StepForm>();
   const changing = useAction<StepIntents, 'changeReservation'>('changeReservation', {
     revalidate: false,

@@ -26,7 +26,7 @@ export default function ThreadReservation({
 }: ThreadReservationProps) {
   const role = roleIn(reservation, userId);
   const label = `Réservation : ${reservedItemsLabel(reservation.items)}`;
-  const buttons = <StepButtons reservation={reservation} role={role} onChange={onChange} />;
+  const buttons = <StepButtons reservation={reservation} viewerRole={role} onChange={onChange} />;
   if (isAboveComposer)
     return (
       <OpenReservation reservation={reservation} role={role} label={label}>
