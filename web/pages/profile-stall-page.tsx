@@ -3,6 +3,7 @@ import { call } from '#web/client/call.ts';
 import { requireMember, useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { rememberHiddenListings } from '#web/features/listings/hidden-listings.ts';
+import { askedQuantities } from '#web/features/listings/stall/asked-quantities.ts';
 import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
 import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
 import { Stall } from '#web/features/listings/stall/stall.tsx';
@@ -13,10 +14,13 @@ import type { Route } from './+types/profile-stall-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
-  const listings = await call('GET /api/adverts/my-ads');
+  const [listings, asked] = await Promise.all([
+    call('GET /api/adverts/my-ads'),
+    askedQuantities(request.signal),
+  ]);
   rememberHiddenListings(userId, listings);
   rememberStall(userId, listings);
-  return stallRows(listings);
+  return { rows: stallRows(listings), asked };
 }
 
 export const clientAction = createAction(stallIntents);
@@ -26,9 +30,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function ProfileStallPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   if (session?.isActive === false) return <ClosedStall />;
+  const { rows, asked } = loaderData;
   return (
-    <Stall listings={loaderData}>
-      {loaderData.some((listing) => !isOffSale(listing)) && (
+    <Stall listings={rows} asked={asked}>
+      {rows.some((listing) => !isOffSale(listing)) && (
         <LinkButton to={`/vendeur/${session?.userId}`} variant="secondary">
           Voir ma page de vendeur
         </LinkButton>

@@ -42,6 +42,13 @@ export const lifeOf = ({ _id, availability, isArchived, expired, expiresAt }: Li
   ...(expiresAt && { expiresAt }),
 });
 
+/** Parts of a listing that say how much of it there is. */
+export const stockOf = ({ quantity, quantityLeft, quantityReserved }: Listing): Partial<Listing> => ({
+  quantity,
+  quantityLeft,
+  ...(quantityReserved !== undefined && { quantityReserved }),
+});
+
 /**
  * Gives listings the state that they had. One that was expired becomes archived: only time expires.
  * @throws ApiError when the API refuses one of them

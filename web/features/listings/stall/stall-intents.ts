@@ -1,3 +1,4 @@
+import { quantityNow } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
@@ -84,7 +85,7 @@ export const saveLeftRow = (change: OwnChange): Promise<unknown> =>
 const formerValues = (listing: Listing, change: OwnChange | undefined, after: Listing): OwnChange => ({
   id: listing._id,
   ...(change?.price !== undefined && { price: listing.price }),
-  ...(change?.quantity !== undefined && { quantity: listing.quantity }),
+  ...(change?.quantity !== undefined && { quantity: quantityNow(listing) }),
   ...(change?.availability && {
     availability: listing.availability,
     isArchived: listing.isArchived || listing.expired,

@@ -21,11 +21,13 @@ import { useFreshListings } from './use-fresh-listings.ts';
 interface StallProps {
   /** Listings in the order of the rows. */
   listings: Listing[];
+  /** Quantities that are asked for, without an answer, by offer. */
+  asked: ReadonlyMap<string, number>;
   /** Links beside the one that publishes. */
   children?: ReactNode;
 }
 
-export function Stall({ listings: loaded, children }: StallProps) {
+export function Stall({ listings: loaded, asked, children }: StallProps) {
   const { listings, refresh } = useFreshListings(loaded);
   const [saved, setSaved] = useState<{ base: Listing[]; changes: Record<string, Partial<Listing>> }>({
     base: listings,
@@ -124,6 +126,7 @@ export function Stall({ listings: loaded, children }: StallProps) {
               listing={listing}
               isBringingBack={bringBack.input?.some(({ _id }) => _id === listing._id) ?? false}
               refusal={refusalOf(listing, bringBack.result)}
+              asked={asked.get(listing._id) ?? 0}
               onSaved={(fields) => merge(listing._id, fields)}
             />
           ))}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { quantityNow } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { lifeOf } from '../change-own.ts';
+import { lifeOf, stockOf } from '../change-own.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
@@ -15,12 +16,12 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const [former, setFormer] = useState<StallRowChange>();
   const undoing = useStallRowChange(_id, (saved) => {
     setFormer(undefined);
-    onSaved({ price: saved.price, quantity: saved.quantity, ...savedLife(saved) });
+    onSaved({ price: saved.price, ...savedLife(saved) });
   });
   const undo = former && (() => undoing.save(former));
 
   const savedNumber = (name: 'price' | 'quantity') => (fields: Partial<Listing>) => {
-    const before = listing[name];
+    const before = name === 'price' ? listing.price : quantityNow(listing);
     if (fields[name] !== before)
       setFormer(before === null && name === 'quantity' ? undefined : { [name]: before });
     onSaved(fields);
@@ -57,4 +58,8 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   };
 }
 
-const savedLife = (saved: Listing) => ({ ...lifeOf(saved), archivedAt: saved.archivedAt });
+const savedLife = (saved: Listing) => ({
+  ...lifeOf(saved),
+  ...stockOf(saved),
+  archivedAt: saved.archivedAt,
+});

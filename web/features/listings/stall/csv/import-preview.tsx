@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { amountText, readPrice } from '#contract/listings/amounts.ts';
+import { amountText, quantityNow, readPrice } from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { OwnChange } from '../../change-own.ts';
@@ -73,6 +73,6 @@ const isDoubtful = (listing: Listing, { price }: OwnChange) =>
 const changeLabels = (listing: Listing, { price, quantity, availability }: OwnChange): string[] =>
   [
     price !== undefined && `Prix\u00a0: ${amountText(listing.price) || '-'} → ${price}\u00a0€`,
-    quantity !== undefined && `Quantité\u00a0: ${amountText(listing.quantity) || '-'} → ${quantity}`,
+    quantity !== undefined && `Quantité\u00a0: ${amountText(quantityNow(listing)) || '-'} → ${quantity}`,
     availability && `${ownStateLabels[ownStateOf(listing)]} → ${availabilityLabels[availability]}`,
   ].filter((label) => label !== false && label !== undefined);

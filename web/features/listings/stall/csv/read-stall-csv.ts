@@ -1,4 +1,4 @@
-import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { amountText, quantityNow, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import {
   type Availability,
   availabilities,
@@ -119,7 +119,7 @@ function readQuantityCell(
       'Une quantité est plus grande que zéro. Pour ce qui est parti, écrivez «\u00a0Épuisé\u00a0».',
     );
   else if (isOtherUnit(read.priceType, listing)) errors.push(otherUnit(cell));
-  else if (read.quantity !== listing.quantity) change.quantity = amountText(read.quantity);
+  else if (read.quantity !== quantityNow(listing)) change.quantity = amountText(read.quantity);
 }
 
 const isOtherUnit = (unit: PriceType | undefined, { priceType }: Listing) =>
