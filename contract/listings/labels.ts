@@ -54,6 +54,10 @@ export function quantityLeftLabel({
   return `il reste ${quantityLabel({ quantity: quantityLeft, priceType })}`;
 }
 
+/** Quantity with what is left of it, as "12 kg, il reste 4 kg". Empty without a quantity. */
+export const stockLabel = (listing: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string =>
+  [quantityLabel(listing), quantityLeftLabel(listing)].filter(Boolean).join(', ');
+
 /**
  * Lines about what an author may add: "Cherche à moins de 25 km de Lyon", "Contre : des œufs". Cards, the listing's own
  * page, the moderation queue and feeds show them.

@@ -1,12 +1,6 @@
 import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { feedPath } from '#contract/discovery/feeds.ts';
-import {
-  detailLabels,
-  listingTitle,
-  placeLabel,
-  priceLabel,
-  quantityLabel,
-} from '#contract/listings/labels.ts';
+import { detailLabels, listingTitle, placeLabel, priceLabel, stockLabel } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
@@ -62,7 +56,7 @@ export function describeFeed(
 function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'published'> {
   const facts = [
     priceLabel(listing),
-    quantityLabel(listing),
+    stockLabel(listing),
     placeLabel(listing.location),
     sellerKind(listing.user).toLowerCase(),
   ]

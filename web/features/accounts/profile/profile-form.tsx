@@ -17,6 +17,7 @@ import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
+import { AwayField } from './away-field.tsx';
 import { EmailWarnings } from './email-warnings.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import { PresentationField } from './presentation-field.tsx';
@@ -105,6 +106,9 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         <Fold title="Retrait et vente" summary={slotsLabel(user.pickup.length)}>
           <PickupFields form={form} initial={user.pickup} />
         </Fold>
+        <Fold title="Absence" summary={user.awayUntil ? `Jusqu'au ${dayLabel(user.awayUntil)}` : 'Aucune'}>
+          <AwayField {...form.field('awayUntil')} initial={user.awayUntil} />
+        </Fold>
         {user.professional && isCompanyComplete(user) && (
           <Fold title="Votre entreprise" summary={user.companyName}>
             <CertifiedCompanyFields key={user.certifiedAt} form={form} user={user} />
@@ -135,3 +139,10 @@ function slotsLabel(count: number): string {
   if (count === 0) return 'Aucun créneau';
   return `${count} créneau${count > 1 ? 'x' : ''}`;
 }
+
+const dayLabel = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('fr-FR', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+  });

@@ -1,14 +1,14 @@
 import { CalendarDays, Clock, type LucideIcon, MapPin, ShoppingBasket, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
-import { placeLabel, quantityLabel, quantityLeftLabel } from '#contract/listings/labels.ts';
+import { placeLabel, stockLabel } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
 
 export function ListingFacts({ listing }: { listing: Listing }) {
-  const quantity = [quantityLabel(listing), quantityLeftLabel(listing)].filter(Boolean).join(', ');
+  const quantity = stockLabel(listing);
   const pickup = (listing.mainType === 'offer' && listing.user.pickup) || [];
   return (
     <dl className="mt-5 divide-y divide-line border-y border-line">

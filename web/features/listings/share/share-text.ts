@@ -1,4 +1,4 @@
-import { listingTitle, placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { listingTitle, placeLabel, priceLabel, stockLabel } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { ListingType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -7,7 +7,15 @@ const MAX_DESCRIPTION_LENGTH = 160;
 
 type Shared = Pick<
   Listing,
-  'mainType' | 'type' | 'productName' | 'quantity' | 'price' | 'priceType' | 'description' | 'location'
+  | 'mainType'
+  | 'type'
+  | 'productName'
+  | 'quantity'
+  | 'quantityLeft'
+  | 'price'
+  | 'priceType'
+  | 'description'
+  | 'location'
 >;
 
 /**
@@ -16,7 +24,7 @@ type Shared = Pick<
  */
 export function shareText(listing: Shared, address: string): string {
   const { mainType, type, productName, location, description } = listing;
-  const amounts = [quantityLabel(listing), type === 'sell' && priceLabel(listing)].filter(Boolean).join(', ');
+  const amounts = [stockLabel(listing), type === 'sell' && priceLabel(listing)].filter(Boolean).join(', ');
   const title =
     mainType === 'asked'
       ? `Je cherche\u00a0: ${productName}, à ${placeLabel(location)}`
