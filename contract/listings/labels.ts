@@ -49,7 +49,7 @@ export function quantityLeftLabel({
   quantityLeft,
   priceType,
 }: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string {
-  if (quantityLeft === null || quantityLeft === quantity) return '';
+  if (quantity === null || quantityLeft === null || quantityLeft === quantity) return '';
   if (quantityLeft === 0) return 'il ne reste rien';
   return `il reste ${quantityLabel({ quantity: quantityLeft, priceType })}`;
 }
