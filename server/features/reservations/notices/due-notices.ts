@@ -4,13 +4,22 @@ import type { NoticeKind } from '#contract/reservations/link-texts.ts';
 import type { ReservationRole } from '#contract/reservations/transitions.ts';
 import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { ReservationRow } from '../tables.ts';
+import type { ReservationItemRow, ReservationRow } from '../tables.ts';
 import { isQuestionDue, isQuietTime, isReminderDue } from './notice-times.ts';
 
 export interface DueNotice {
   kind: NoticeKind;
   userId: string;
   row: ReservationRow;
+}
+
+/** Reminder or question that a job sends. */
+export interface ClaimedNotice extends DueNotice {
+  id: string;
+  otherName: string;
+  items: ReservationItemRow[];
+  /** Secret of its link. */
+  secret: string;
 }
 
 /** More than the hours from 18:00 to the end of the next day, on the day on which the clocks go back too. */

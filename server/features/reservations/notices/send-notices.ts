@@ -7,21 +7,11 @@ import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listItems } from '../queries.ts';
-import type { ReservationItemRow } from '../tables.ts';
-import { type DueNotice, listDueNotices } from './due-notices.ts';
+import { type ClaimedNotice, type DueNotice, listDueNotices } from './due-notices.ts';
 import { issueReservationLink } from './links.ts';
 import { noticeMail } from './notice-mail.ts';
 
 type Needed = Pick<Services, 'db' | 'mailer' | 'config' | 'sessionSecret' | 'log'>;
-
-/** Reminder or question that a job sends. */
-export interface ClaimedNotice extends DueNotice {
-  id: string;
-  otherName: string;
-  items: ReservationItemRow[];
-  /** Secret of its link. */
-  secret: string;
-}
 
 /**
  * Reminds and asks a person about all that is due now, in one notification or one mail. A notification replaces the
