@@ -118,13 +118,13 @@ describe('a reminder', () => {
 
   test.each<[string, (made: Reservation) => Promise<unknown>]>([
     ['was cancelled', (made) => changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'non' })],
-    ['is with a suspended member', () => suspend(site, admin, seller)],
+    ['is with a suspended member', () => suspend(site, seller)],
     [
       'is with somebody who blocked the other',
       () =>
         site.app.inject({
           method: 'POST',
-          url: '/api/users/blocks',
+          url: '/api/blocks',
           headers: seller.headers,
           payload: { userId: buyer.id },
         }),
@@ -189,7 +189,7 @@ describe('the link of a reminder', () => {
     await sweepAt(eve, '18:00');
     const secret = await secretOf(buyer);
     vi.useRealTimers();
-    await suspend(site, admin, buyer);
+    await suspend(site, buyer);
     expect((await answer(secret, 'confirm')).statusCode).toBe(403);
     expect((await answer(secret, 'cancel')).statusCode).toBe(200);
   });
