@@ -17,9 +17,14 @@ type Needed = Pick<Services, 'db' | 'mailer' | 'config' | 'sessionSecret' | 'log
  * Reminds and asks a person about all that is due now, in one notification or one mail. A notification replaces the
  * mail where it was delivered; only a mail holds the links of several appointments.
  */
-export async function sendNoticesTo(services: Needed, userId: string, jobId: string): Promise<void> {
+export async function sendNoticesTo(
+  services: Needed,
+  userId: string,
+  jobId: string,
+  now = new Date(),
+): Promise<void> {
   const { db, mailer, config } = services;
-  const claim = await db.transaction().execute((tx) => claimNotices(tx, userId, jobId));
+  const claim = await db.transaction().execute((tx) => claimNotices(tx, userId, jobId, now));
   if (!claim) return;
   const { account, notices } = claim;
   const [only, ...others] = notices;
@@ -27,17 +32,17 @@ export async function sendNoticesTo(services: Needed, userId: string, jobId: str
   const isPushed = others.length === 0 && (await sendPush(services, userId, pushContentOf(only), 'normal'));
   if (!isPushed && canBeMailed(account))
     await mailer.send({ to: account.email, jobId, content: noticeMail(config.site, account, notices) });
-  await db.updateTable('reservationNotices').set({ sentAt: new Date() }).where('jobId', '=', jobId).execute();
+  await db.updateTable('reservationNotices').set({ sentAt: now }).where('jobId', '=', jobId).execute();
 }
 
 /**
  * Claims what is due for a person; what an earlier attempt of the job claimed and could not send is due again only
  * while it still is. The account is locked, so that the second of two concurrent jobs sees what the first claimed.
  */
-async function claimNotices(tx: Queryable, userId: string, jobId: string) {
+async function claimNotices(tx: Queryable, userId: string, jobId: string, now: Date) {
   const account = await lockAccount(tx, userId);
   if (!account) return;
-  const due = await listDueNotices(tx, new Date(), { userId, jobId });
+  const due = await listDueNotices(tx, now, { userId, jobId });
   // What could not be sent in time is no longer claimed: the morning may send it.
   await tx
     .deleteFrom('reservationNotices')
