@@ -27,9 +27,11 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`.replaceAll('\n', '\r\n');
 
+export type ReservedItem = Pick<ReservationItemRow, 'productName' | 'quantity' | 'priceType'>;
+
 export interface Appointment {
   row: ReservationRow & { pickup: Pickup };
-  items: readonly Pick<ReservationItemRow, 'productName' | 'quantity' | 'priceType'>[];
+  items: readonly ReservedItem[];
   /** First name of the other person. */
   otherName: string;
   /** Path under `/app` of their conversation. */

@@ -5,11 +5,15 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { Appointment } from '../calendar-file.ts';
 
+type MailedAppointment = Pick<Appointment, 'items' | 'otherName' | 'threadPath'> & {
+  row: Pick<Appointment['row'], 'pickup' | 'status' | 'pickupSetAt'>;
+};
+
 /** Mail that brings the calendar file of an appointment: new, moved or cancelled. */
 export function appointmentMail(
   { publicUrl }: SiteSettings,
   { firstName }: { firstName: string },
-  appointment: Appointment,
+  appointment: MailedAppointment,
 ): MailContent {
   const { row, items, threadPath } = appointment;
   const isCancelled = row.status === 'cancelled';

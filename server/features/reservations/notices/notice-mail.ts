@@ -4,9 +4,11 @@ import { pickupLabel } from '#contract/reservations/pickup-label.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { ReservedItem } from '../calendar-file.ts';
 import type { ClaimedNotice } from './due-notices.ts';
 
-type Mailed = Pick<ClaimedNotice, 'kind' | 'otherName' | 'items' | 'secret'> & {
+type Mailed = Pick<ClaimedNotice, 'kind' | 'otherName' | 'secret'> & {
+  items: readonly ReservedItem[];
   row: Pick<ClaimedNotice['row'], 'pickup'>;
 };
 
