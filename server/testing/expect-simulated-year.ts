@@ -27,7 +27,11 @@ export async function expectSimulatedYear(site: TestApp, { rounds, days }: { rou
   expect(known.size).toBe(keys.length);
   // One mail for a person at a time.
   expect(mails).toBe(new Set(sent.map(({ userId, at }) => `${userId} ${at.getTime()}`)).size);
-  const rows = await site.db.selectFrom('reservations').selectAll().where('status', '=', 'accepted').execute();
+  const rows = await site.db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('status', '=', 'accepted')
+    .execute();
   const expected = rows.flatMap((row) =>
     [row.sellerId, row.buyerId].flatMap((userId) => [
       ...(isSeen(reminderTime(row), row.pickupStartsAt) ? [`${userId} ${row.id} reminder`] : []),

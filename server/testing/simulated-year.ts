@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { sendNoticesTo } from '#server/features/reservations/notices/send-notices.ts';
 import { listDueNotices } from '#server/features/reservations/notices/due-notices.ts';
+import { sendNoticesTo } from '#server/features/reservations/notices/send-notices.ts';
 import { pickupColumns } from '#server/features/reservations/pickup-times.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
-import { insertTestReservation } from './reservations.ts';
 import type { TestApp } from './app.ts';
+import { insertTestReservation } from './reservations.ts';
 
 interface Year {
   conversationId: string;
@@ -52,14 +52,17 @@ export async function simulateYear(
     const columns = pickupColumns({ date, from: time(from), to: time(from + 1), place: 'Au marché' });
     if ((columns.pickupStartsAt?.getTime() ?? 0) < acceptedAt.getTime()) continue;
     const buyerId = buyerIds[round % buyerIds.length] ?? null;
-    const id = await insertTestReservation({ db }, {
-      ...thread,
-      sellerId,
-      buyerId,
-      status: 'asked',
-      acceptedAt: null,
-      ...columns,
-    });
+    const id = await insertTestReservation(
+      { db },
+      {
+        ...thread,
+        sellerId,
+        buyerId,
+        status: 'asked',
+        acceptedAt: null,
+        ...columns,
+      },
+    );
     made.push({ at: acceptedAt, id });
     if (random() < 0.2)
       ends.push({ at: between(acceptedAt.getTime(), columns.pickupStartsAt?.getTime() ?? 0), id });

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
-import type { NoticeKind } from '#contract/reservations/link-texts.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
+import type { NoticeKind } from '#contract/reservations/link-texts.ts';
 import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
 import { accountDeletedMail } from '#server/features/accounts/mails/account-deleted-mail.ts';
 import { activationMail } from '#server/features/accounts/mails/activation-mail.ts';
@@ -33,9 +33,9 @@ import { workMail } from '#server/features/moderation/morning/work-mail.ts';
 import { noticeDecidedMail } from '#server/features/moderation/notices/mails/notice-decided-mail.ts';
 import { noticeReceivedMail } from '#server/features/moderation/notices/mails/notice-received-mail.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
+import { faultsMail, faultsResolvedMail } from '#server/features/ops/mails/fault-mails.ts';
 import { appointmentMail } from '#server/features/reservations/mails/appointment-mail.ts';
 import { noticeMail } from '#server/features/reservations/notices/notice-mail.ts';
-import { faultsMail, faultsResolvedMail } from '#server/features/ops/mails/fault-mails.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export interface SampleMail {
@@ -149,7 +149,11 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail('Rendez-vous pris', appointmentMail(site, { firstName }, appointment)),
     mail(
       'Rendez-vous annulé',
-      appointmentMail(site, { firstName }, { ...appointment, row: { ...appointment.row, status: 'cancelled' } }),
+      appointmentMail(
+        site,
+        { firstName },
+        { ...appointment, row: { ...appointment.row, status: 'cancelled' } },
+      ),
     ),
     mail('Rappel de rendez-vous', noticeMail(site, { firstName }, [notice('reminder'), notice('reminder')])),
     mail('Question après un rendez-vous', noticeMail(site, { firstName }, [notice('outcome')])),

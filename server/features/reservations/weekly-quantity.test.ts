@@ -15,7 +15,14 @@ const slot = (days: number[], to: string) => ({ days, from: '08:00', to, place: 
 test.each([
   ['the last slot of this week', '2026-11-28', '13:00', [slot([3, 6], '12:00')], '2026-11-28', '12:00'],
   ['that of last week before it', '2026-11-28', '11:00', [slot([3, 6], '12:00')], '2026-11-21', '12:00'],
-  ['that of the week of the change of clocks', '2026-10-26', '00:30', [slot([7], '19:00')], '2026-10-25', '19:00'],
+  [
+    'that of the week of the change of clocks',
+    '2026-10-26',
+    '00:30',
+    [slot([7], '19:00')],
+    '2026-10-25',
+    '19:00',
+  ],
   ['the end of Sunday without slots', '2026-11-28', '11:00', [], '2026-11-23', '00:00'],
 ])('the week ended with %s', (_, day, time, slots, endDay, endTime) => {
   expect(lastWeekEnd(slots, momentOfParisTime(day, time))).toEqual(momentOfParisTime(endDay, endTime));

@@ -19,7 +19,8 @@ async function run(job: typeof sweepAway) {
 test('offers of a member who is away are hidden, do not expire, and come back with the time that was left', async () => {
   const { seller, buyer, listing } = await openMarket(site);
   const { _id } = listing;
-  const row = () => site.db.selectFrom('listings').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
+  const row = () =>
+    site.db.selectFrom('listings').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
   const update = (awayUntil: string | null) =>
     site.app.inject({
       method: 'PUT',
@@ -40,7 +41,11 @@ test('offers of a member who is away are hidden, do not expire, and come back wi
   expect(await row()).toMatchObject({ isArchived: false, isLive: false });
   // The day is over: nobody has to come back by hand. The trigger must not do it here.
   await site.db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ awayUntil: dayInParis(daysFromNow(-1)) }).where('id', '=', seller.id).execute();
+    await tx
+      .updateTable('users')
+      .set({ awayUntil: dayInParis(daysFromNow(-1)) })
+      .where('id', '=', seller.id)
+      .execute();
     await tx
       .updateTable('listings')
       .set({ sellerAway: true, awaySince: daysFromNow(-7), expiresAt: daysFromNow(-5) })

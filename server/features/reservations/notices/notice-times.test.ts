@@ -12,10 +12,26 @@ const row = (date: string, from: string, acceptedAt: string, setAt?: string) => 
 test.each([
   ['the evening before, in winter', row('2026-11-28', '09:00', '2026-11-20T10:00Z'), '2026-11-27T17:00Z'],
   ['the evening before, in summer', row('2026-07-04', '09:00', '2026-07-01T10:00Z'), '2026-07-03T16:00Z'],
-  ['on the eve of the change to summer', row('2027-03-28', '09:00', '2027-03-20T10:00Z'), '2027-03-27T17:00Z'],
-  ['on the evening of the change to winter', row('2026-10-26', '09:00', '2026-10-20T10:00Z'), '2026-10-25T17:00Z'],
-  ['two hours before what was agreed later', row('2026-11-28', '15:00', '2026-11-27T18:00Z'), '2026-11-28T12:00Z'],
-  ['two hours before what was moved later', row('2026-11-28', '15:00', '2026-11-20T10:00Z', '2026-11-27T18:00Z'), '2026-11-28T12:00Z'],
+  [
+    'on the eve of the change to summer',
+    row('2027-03-28', '09:00', '2027-03-20T10:00Z'),
+    '2027-03-27T17:00Z',
+  ],
+  [
+    'on the evening of the change to winter',
+    row('2026-10-26', '09:00', '2026-10-20T10:00Z'),
+    '2026-10-25T17:00Z',
+  ],
+  [
+    'two hours before what was agreed later',
+    row('2026-11-28', '15:00', '2026-11-27T18:00Z'),
+    '2026-11-28T12:00Z',
+  ],
+  [
+    'two hours before what was moved later',
+    row('2026-11-28', '15:00', '2026-11-20T10:00Z', '2026-11-27T18:00Z'),
+    '2026-11-28T12:00Z',
+  ],
   ['at 8:00 instead of in the night', row('2026-11-28', '09:00', '2026-11-27T18:00Z'), '2026-11-28T07:00Z'],
   ['at 20:30 instead of in the night', row('2026-11-28', '23:30', '2026-11-28T10:00Z'), '2026-11-28T19:30Z'],
   ['never before what begins at 8:00', row('2026-11-28', '08:00', '2026-11-27T18:00Z'), null],

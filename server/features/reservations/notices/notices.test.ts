@@ -53,7 +53,8 @@ const set = ({ _id }: Pick<Reservation, '_id'>, fields: Partial<ReservationRow>)
 const linksOf = async (person: TestPerson) =>
   (await mailsTo(site, person.email)).filter(({ text }) => text?.includes('/rendez-vous/'));
 const subjects = async (person: TestPerson) => (await linksOf(person)).map(({ subject }) => subject);
-const secretOf = async (person: TestPerson) => extractLinkSecret((await linksOf(person)).at(-1), '/rendez-vous');
+const secretOf = async (person: TestPerson) =>
+  extractLinkSecret((await linksOf(person)).at(-1), '/rendez-vous');
 const read = (secret: string) => site.app.inject(`/api/reservations/link/${secret}`);
 const answer = (secret: string, action: string) =>
   site.app.inject({ method: 'POST', url: `/api/reservations/link/${secret}`, payload: { action } });
@@ -117,7 +118,10 @@ describe('a reminder', () => {
   });
 
   test.each<[string, (made: Reservation) => Promise<unknown>]>([
-    ['was cancelled', (made) => changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'non' })],
+    [
+      'was cancelled',
+      (made) => changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'non' }),
+    ],
     ['is with a suspended member', () => suspend(site, seller)],
     [
       'is with somebody who blocked the other',
