@@ -80,6 +80,7 @@ export const apiErrors = {
   RESERVED: [409, "Une plus grande quantité est déjà réservée : annulez d'abord une réservation."],
   /** `details.status`: the status that the reservation has. */
   RESERVATION_DECIDED: [409, 'Cette réservation ne peut pas passer à cet état.'],
+  LINK_USED: [409, 'Ce lien a déjà servi.'],
   OUTCOME_CLOSED: [409, "Vous ne pouvez pas dire maintenant comment cette réservation s'est terminée."],
   REQUEST_TIMEOUT: [408, "La requête n'est pas arrivée à temps."],
   PAYLOAD_TOO_LARGE: [413, "L'envoi est trop volumineux."],

@@ -63,6 +63,7 @@ const VISITS: Record<string, Visit[]> = {
   '/edit-profile': [{ as: 'member', at: 'edit-profile', shows: 'Supprimer mon compte' }],
   '/ad/add': [{ as: 'member', at: 'ad/add', shows: "Publier l'annonce" }],
   '/modifier/:adId': [{ as: 'member', at: 'modifier/:own', shows: 'Modifier mon annonce' }],
+  '/rendez-vous/:token': [{ as: 'visitor', at: 'rendez-vous/rien', shows: "Ce lien n'est plus valable" }],
   '/renouveler/:token': [{ as: 'visitor', at: 'renouveler/rien', shows: "Ce lien n'est plus valable" }],
   '/reserver/:adId?': [
     { as: 'visitor', at: 'reserver/:listing', shows: 'Se connecter pour envoyer' },

@@ -28,6 +28,7 @@ export default [
         route('ad/add', 'pages/publish-page.tsx'),
         route('modifier/:adId', 'pages/edit-page.tsx'),
         route('renouveler/:token', 'pages/renew-page.tsx'),
+        route('rendez-vous/:token', 'pages/appointment-page.tsx'),
         route('messages/:adId?/:conversationId?', 'pages/messages-page.tsx'),
         route('reserver/:adId?', 'pages/reservation-page.tsx'),
         route('alerts', 'pages/alerts-page.tsx'),

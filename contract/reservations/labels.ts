@@ -49,6 +49,7 @@ export const stepMessages = {
   cancelled: (reservation: Told, reason: string | null) =>
     `J'annule la réservation (${told(reservation)})${because(reason)}`,
   pickupProposed: (pickup: Pickup) => `Je propose un autre rendez-vous : ${pickupLabel(pickup)}`,
+  pickupConfirmed: (pickup: Pickup) => `Je serai là ${pickupLabel(pickup)}`,
   pickupAccepted: (pickup: Pickup) => `C'est d'accord pour ${pickupLabel(pickup)}`,
   pickupKept: (pickup: Pickup) => `Gardons le rendez-vous : ${pickupLabel(pickup)}`,
 } as const;

@@ -3,10 +3,18 @@ import { pagination, pagingQuery } from '../answers.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { defineRoutes } from '../route.ts';
 import { reservationTexts } from './rules.ts';
-import { newOutcomeBody, newReservationBody, reservation, reservationChange } from './schemas.ts';
+import {
+  linkAnswerBody,
+  linkedReservation,
+  newOutcomeBody,
+  newReservationBody,
+  reservation,
+  reservationChange,
+} from './schemas.ts';
 import { reservationRoles, reservationStatuses } from './transitions.ts';
 
 const id = z.object({ id: z.string() });
+const token = z.object({ token: z.string() });
 const day = z.iso.date().optional().catch(undefined);
 const one = z.object({ reservation });
 
@@ -54,6 +62,29 @@ export const reservationRoutes = defineRoutes({
     summary: 'Une réservation à laquelle on prend part',
     params: id,
     response: one,
+  },
+  'GET /api/reservations/:id/calendar.ics': {
+    access: 'member',
+    limits: [],
+    summary: 'Le rendez-vous d’une réservation acceptée, pour un agenda : iCalendar (RFC 5545)',
+    params: id,
+    produces: 'text/calendar',
+    response: z.string(),
+  },
+  'GET /api/reservations/link/:token': {
+    access: 'public',
+    limits: ['reservationLinks'],
+    summary: 'Le rendez-vous du lien d’un e-mail ; ne change rien',
+    params: token,
+    response: z.object({ reservation: linkedReservation }),
+  },
+  'POST /api/reservations/link/:token': {
+    access: 'public',
+    limits: ['messageBursts', 'reservationLinks'],
+    summary: 'Répondre par le lien d’un e-mail, une fois, sans se connecter',
+    params: token,
+    body: linkAnswerBody,
+    response: z.object({ reservation: linkedReservation }),
   },
   'PATCH /api/reservations/:id': {
     access: 'member',

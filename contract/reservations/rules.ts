@@ -65,6 +65,9 @@ export const reservationTexts = {
   pickupPast: 'Choisissez un rendez-vous à venir.',
   pickupFar: 'Choisissez une date dans les douze mois.',
   pickupTooLate: 'Il est trop tard pour commander pour ce rendez-vous : choisissez-en un autre.',
+  linkAction: 'Indiquez confirm, cancel, done ou absent.',
+  linkActionOfOther: 'Ce lien ne permet pas cette réponse.',
+  cancelledByLink: 'empêchement',
   outcome: 'Indiquez done, late, absent ou fellThrough.',
   outcomeQuantity:
     "La quantité ne se corrige que si la réservation porte sur une seule annonce, et qu'elle a été remise.",

@@ -5,6 +5,7 @@ import { crossFieldRule, isEmptyField, optionalField } from '../form-fields.ts';
 import { listingMainTypes, priceTypes } from '../listings/rules.ts';
 import { participant } from '../messaging/schemas.ts';
 import { readDecimal } from '../text/decimals.ts';
+import { linkActions, noticeKinds } from './link-texts.ts';
 import {
   MAX_RESERVATION_ITEMS,
   MAX_RESERVATION_NOTE_LENGTH,
@@ -88,6 +89,13 @@ export const newOutcomeBody = z.object({
 });
 export type NewOutcome = z.output<typeof newOutcomeBody>;
 
+export const linkAnswerBody = z.object({
+  action: z.enum(linkActions, { error: texts.linkAction }),
+  /** Reason of a cancellation. */
+  reason: optionalField(reason),
+});
+export type LinkAnswer = z.output<typeof linkAnswerBody>;
+
 export const reservationItem = z
   .object({
     /** Listing; null once it was erased with its author. */
@@ -139,3 +147,17 @@ export const reservation = z
   })
   .meta({ id: 'Reservation' });
 export type Reservation = z.output<typeof reservation>;
+
+/** Reservation as whoever holds a mailed link sees it: nothing that the mail does not say. */
+export const linkedReservation = z.object({
+  kind: z.enum(noticeKinds),
+  items: z.array(reservationItem.pick({ productName: true, quantity: true, priceType: true })),
+  pickup: reservationPickup.nullable(),
+  status: z.enum(reservationStatuses),
+  otherName: z.string(),
+  /** Actions that the link offers now; none once it was used or nothing is left to say. */
+  actions: z.array(z.enum(linkActions)),
+  /** What was said by the link; null while it may be used. */
+  answer: z.enum(linkActions).nullable(),
+});
+export type LinkedReservation = z.output<typeof linkedReservation>;

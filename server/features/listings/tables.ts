@@ -26,6 +26,10 @@ interface ListingsTable
   season: Generated<number | null>;
   sellerProfessional: boolean;
   sellerSuspended: Generated<boolean>;
+  /** True while its author is away. Written by triggers, and `life/return-from-away.ts`; so is `awaySince`. */
+  sellerAway: Generated<boolean>;
+  /** Time since which its expiry stands still. */
+  awaySince: Generated<Date | null>;
   /** `gone`: erased by its author; the row stays for favourites and conversations. */
   status: Generated<ListingStatus | 'gone'>;
   isArchived: Generated<boolean>;

@@ -16,6 +16,7 @@ import { lockStep, say, statusNow } from './lock-step.ts';
 import { pickupColumns, requireComing } from './pickup-times.ts';
 import { proposePickup } from './propose-pickup.ts';
 import { listItems, roleOf } from './queries.ts';
+import { mailAppointment } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
@@ -54,6 +55,7 @@ export function changeReservation(
     await countStock(tx, signalChange, services, stock);
     const text = stepMessages[status]({ items, pickup: row.pickup }, row.reason);
     await say(tx, services, step, text);
+    await mailAppointment(tx, services, row);
     return row;
   });
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock } from './count-stock.ts';
 import { listItems } from './queries.ts';
+import { mailAppointment } from './send-appointment.ts';
 
 /**
  * Cancels, with an account, the open reservations of the person, gives back what they held, and erases the words of
@@ -10,7 +11,7 @@ import { listItems } from './queries.ts';
 export async function eraseReservationsOf(
   tx: Queryable,
   userId: string,
-  services: Pick<Services, 'onBecamePublic'>,
+  services: Pick<Services, 'onBecamePublic' | 'jobs'>,
 ): Promise<void> {
   const given: string[] = [];
   for (const role of ['buyer', 'seller'] as const) {
@@ -40,8 +41,9 @@ export async function eraseReservationsOf(
       })
       .where(mine, '=', userId)
       .where('status', 'in', ['asked', 'accepted'])
-      .returning('id')
+      .returningAll()
       .execute();
+    for (const row of cancelled) await mailAppointment(tx, services, row);
     // What a seller held goes with their listings.
     if (role === 'buyer') given.push(...cancelled.map(({ id }) => id));
   }

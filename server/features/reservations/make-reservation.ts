@@ -25,6 +25,7 @@ import { countStock, lockStock, requireLeft } from './count-stock.ts';
 import { insertReservation, itemOf } from './insert-reservation.ts';
 import { requireComing, requireInTime } from './pickup-times.ts';
 import { claimReservationKey, findReservationByKey, reservationFormDigest } from './reservation-keys.ts';
+import { mailAppointment } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
@@ -131,6 +132,7 @@ async function reserveOwn(
   await countStock(tx, signalChange, services, stock);
   const text = withNote(stepMessages.reserved({ items, pickup: made.pickup }), note);
   await storeMessage(tx, services, thread, { text });
+  await mailAppointment(tx, services, made);
   return made;
 }
 

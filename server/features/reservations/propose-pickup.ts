@@ -9,6 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { expiryOf } from './insert-reservation.ts';
 import { type LockedStep, say, statusNow } from './lock-step.ts';
 import { pickupColumns, requireInTime } from './pickup-times.ts';
+import { mailAppointment } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
@@ -42,10 +43,18 @@ export async function proposePickup(
   if (isProposed) {
     const columns = pickupColumns(sent);
     const expiresAt = status === 'asked' ? expiryOf(row.createdAt, columns.pickupEndsAt) : null;
-    return save(
-      { ...columns, expiresAt, pickupProposed: null, pickupVersion: row.pickupVersion + 1 },
+    const moved = await save(
+      {
+        ...columns,
+        expiresAt,
+        pickupProposed: null,
+        pickupVersion: row.pickupVersion + 1,
+        ...(status === 'accepted' && { pickupSetAt: new Date() }),
+      },
       stepMessages.pickupAccepted(sent),
     );
+    await mailAppointment(tx, services, moved);
+    return moved;
   }
   if (isDeepStrictEqual(sent, row.pickup))
     return proposer === null ? row : save({ pickupProposed: null }, stepMessages.pickupKept(sent));

@@ -1,18 +1,23 @@
+import { Readable } from 'node:stream';
 import { changeOwnListing } from '#server/features/listings/life/apply-lifecycle-actions.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import { paginationOf } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { CALENDAR_FILE_NAME, calendarFile } from './calendar-file.ts';
 import { changeReservation } from './decide-reservation.ts';
+import { findAppointment } from './find-appointment.ts';
 import { makeReservation } from './make-reservation.ts';
+import { answerByLink } from './notices/answer-by-link.ts';
+import { getLink, presentLinked } from './notices/links.ts';
 import { orderSheetCsv } from './order-sheet-csv.ts';
 import { presentReservation, presentReservations } from './present-reservation.ts';
 import { findReservation, listReservations } from './queries.ts';
 import { reserveRest } from './reserve-rest.ts';
 import { sayOutcome } from './say-outcome.ts';
 
-type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
+type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publicChanges'>;
 
 export function reservationRoutes(bind: BindRoute, services: Needed) {
   const { db } = services;
@@ -42,6 +47,23 @@ export function reservationRoutes(bind: BindRoute, services: Needed) {
     const row = (await findReservation(db, viewer.id, params.id)) ?? fail('RESERVATION_NOT_FOUND');
     return { reservation: await presentReservation(db, row, viewer) };
   });
+
+  bind('GET /api/reservations/:id/calendar.ics', async ({ params, viewer, reply }) => {
+    const appointment = (await findAppointment(db, viewer.id, params.id)) ?? fail('RESERVATION_NOT_FOUND');
+    reply.headers({
+      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'content-disposition': `attachment; filename="${CALENDAR_FILE_NAME}"`,
+    });
+    return Readable.from([calendarFile(services.config.site, appointment)]);
+  });
+
+  bind('GET /api/reservations/link/:token', async ({ params }) => ({
+    reservation: await presentLinked(db, await getLink(db, params.token)),
+  }));
+
+  bind('POST /api/reservations/link/:token', async ({ params, body }) => ({
+    reservation: await answerByLink(services, params.token, body),
+  }));
 
   bind('PATCH /api/reservations/:id', async ({ params, body, viewer, write }) => {
     const changed = await changeReservation(write, services, params.id, body);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PriceType } from '#contract/listings/rules.ts';
+import type { LinkAction, NoticeKind } from '#contract/reservations/link-texts.ts';
 import type { Pickup, Reservation } from '#contract/reservations/schemas.ts';
 import type { Outcome, ReservationRole, ReservationStatus } from '#contract/reservations/transitions.ts';
 
@@ -36,6 +37,8 @@ interface ReservationsTable {
   outcomeAt: Generated<Date | null>;
   /** Number of changes of the appointment, the SEQUENCE of its calendar file. */
   pickupVersion: Generated<number>;
+  /** Time of the last change of the appointment after the acceptance. */
+  pickupSetAt: Generated<Date | null>;
 }
 export type ReservationRow = Selectable<ReservationsTable>;
 
@@ -64,10 +67,34 @@ interface ReservationKeysTable {
   createdAt: ColumnType<Date, Date | undefined, Date>;
 }
 
+/** Reminders and questions (`notices/claim-notices.ts`). */
+interface ReservationNoticesTable {
+  id: string;
+  reservationId: string;
+  userId: string;
+  kind: NoticeKind;
+  /** The reservation's `pickupVersion` when it was claimed. */
+  pickupVersion: number;
+  jobId: string;
+  createdAt: Generated<Date>;
+  sentAt: Generated<Date | null>;
+  /** What the person said by its link; null while that may be used. */
+  answer: Generated<LinkAction | null>;
+}
+
+interface ReservationLinksTable {
+  /** SHA-256 of the secret in the link, base64url. */
+  hash: string;
+  noticeId: string;
+  createdAt: Generated<Date>;
+}
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     reservations: ReservationsTable;
     reservationItems: ReservationItemsTable;
     reservationKeys: ReservationKeysTable;
+    reservationNotices: ReservationNoticesTable;
+    reservationLinks: ReservationLinksTable;
   }
 }

@@ -261,6 +261,13 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
       about: 'another pick-up',
     },
   ],
+  'GET /api/reservations/:id/calendar.ics': [
+    reservationCase({ buyer: 404, seller: 404 }, (id) => ({ params: { id } })),
+  ],
+  'GET /api/reservations/link/:token': [anyoneCase(400, () => ({ params: { token: 'inconnu' } }))],
+  'POST /api/reservations/link/:token': [
+    anyoneCase(400, () => ({ params: { token: 'inconnu' }, body: { action: 'confirm' } })),
+  ],
   'POST /api/reservations/:id/outcome': [
     {
       expected: { ...activeMemberStatuses(404), member: 409, owner: 409 },

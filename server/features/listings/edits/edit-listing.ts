@@ -15,7 +15,7 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing, requireOwnListing } from '../life/apply-lifecycle-actions.ts';
-import { followStock, quantityColumns } from '../life/stock.ts';
+import { followStock, quantityColumns, requireSameUnit } from '../life/stock.ts';
 import { listingContentOf, toListingColumns } from '../listing-content.ts';
 import { keptPublicColumns } from '../public-name.ts';
 import { findListing } from '../queries.ts';
@@ -67,6 +67,7 @@ export async function editListing(
       fail('LISTING_CHANGED');
     await saveListingPictures(tx, viewer.id, added);
     const content = mergeEdit(editedContentOf(listing, revision), edit, ordered);
+    await requireSameUnit(tx, listing, content);
     const { availability = listing.availability } = edit;
     const isAvailabilityChanged = availability !== listing.availability;
     if (isAvailabilityChanged) requireOwnListing(author, listing, availability);

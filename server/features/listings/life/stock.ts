@@ -38,6 +38,25 @@ export function quantityColumns({ reservedQuantity }: Stock, quantity: number | 
 }
 
 /**
+ * Checks that the unit of an offer stays while somebody has asked for some of it.
+ * @throws Failure RESERVED
+ */
+export async function requireSameUnit(
+  tx: Queryable,
+  { id, priceType, reservedQuantity }: Pick<ListingRow, 'id' | 'priceType' | 'reservedQuantity'>,
+  edited: Pick<ListingRow, 'priceType'>,
+): Promise<void> {
+  if (edited.priceType === priceType) return;
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (
+      select from reservation_items i join reservations r on r.id = i.reservation_id
+      where i.listing_id = ${id}::uuid
+        and (r.status = 'accepted' or (r.status = 'asked' and (r.expires_at is null or r.expires_at > now())))
+    ) as is_open`.execute(tx);
+  if (rows[0]?.isOpen) fail('RESERVED', { details: { reserved: reservedQuantity } });
+}
+
+/**
  * Brings the availability of a locked offer in line with what is left, and back to the author's choice once something
  * is left again. What the author chose stays.
  * @param wasLive whether visitors saw the listing before the change

@@ -54,8 +54,12 @@ export function stateAfter(
   }
 }
 
-export const isExpired = ({ expiresAt }: Pick<ListingRow, 'expiresAt'>) =>
-  expiresAt !== null && expiresAt <= new Date();
+/** True for a listing past its expiry, which stands still while its author is away. */
+export const isExpired = ({
+  expiresAt,
+  sellerAway = false,
+}: Pick<ListingRow, 'expiresAt'> & Partial<Pick<ListingRow, 'sellerAway'>>) =>
+  !sellerAway && expiresAt !== null && expiresAt <= new Date();
 
 /** Availability that the author chose, which the site then leaves alone. */
 const chosen = (availability: Availability) => ({

@@ -8,8 +8,8 @@ import {
 } from '#contract/listings/rules.ts';
 import { decisionStateLabels } from '#contract/moderation/rules.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import { readBatches } from './read-batches.ts';
 import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
+import { readBatches } from './read-batches.ts';
 
 /** Content in the file: all of it, but for what is left out here. */
 const { description, images, inExchange, location, ...exported } = listingContentLabels;
