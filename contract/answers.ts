@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_PAGE } from './paging.ts';
+import { MAX_PAGE_NUMBER } from './paging.ts';
 
 /** Sentence in French for the caller. */
 export const messageBody = z.object({ message: z.string() });
@@ -24,7 +24,10 @@ const whole = (fallback: number, max: number) =>
 
 /** Parameters of a list: `page` from 1; `limit` at most 100. */
 export const pagingQuery = (defaultLimit = 10) =>
-  z.object({ page: whole(1, MAX_PAGE).default(1), limit: whole(defaultLimit, 100).default(defaultLimit) });
+  z.object({
+    page: whole(1, MAX_PAGE_NUMBER).default(1),
+    limit: whole(defaultLimit, 100).default(defaultLimit),
+  });
 
 export const errorBody = z
   .object({

@@ -45,7 +45,7 @@ interface DecimalTexts {
  * @param places decimals of its column; the number is rounded to them here, so that every rule sees the value that
  * will be stored
  */
-export const decimal = (
+export const decimalField = (
   places: number,
   { outOfRange, tooLarge, notNumber, tooSmall = outOfRange }: DecimalTexts,
 ) =>
@@ -86,7 +86,7 @@ export const clearableField = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isEmptyField(value) ? null : value), z.nullable(schema).optional());
 
 /** Puts a name on one line, for `overwrite`; empty when no character is visible. */
-export const oneLine = (text: string) => (isEmptyField(text) ? '' : text.replace(/\s+/g, ' ').trim());
+export const toOneLine = (text: string) => (isEmptyField(text) ? '' : text.replace(/\s+/g, ' ').trim());
 
 /** Refinement that refuses links in a text that other members read as a name. */
 export const noLinkRule = [

@@ -8,10 +8,11 @@ export const MAX_THUMBNAIL_SIDE_PX = 400;
 export const IMAGE_QUALITY = 0.7;
 
 /** Path of a picture's small JPEG, for mails, from `/uploads/x.webp`. */
-export const mailImageOf = (path: string) => path.replace(/^\/uploads\/(.*)\.webp$/, '/uploads/mail/$1.jpg');
+export const mailImagePathOf = (path: string) =>
+  path.replace(/^\/uploads\/(.*)\.webp$/, '/uploads/mail/$1.jpg');
 
 /** Path of a picture's 400 pixel version, from `/uploads/x.webp`; a signature stays. */
-export const thumbnailOf = (path: string) => path.replace(/\.webp(?=$|\?)/, '-400.webp');
+export const thumbnailPathOf = (path: string) => path.replace(/\.webp(?=$|\?)/, '-400.webp');
 
 /** Path without the signature that answers add where visitors may not see the picture. */
 export const withoutPictureSignature = (path: string) => path.replace(/\?.*$/, '');

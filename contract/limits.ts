@@ -1,5 +1,5 @@
 /** Number of calls per time window, of one network address or of one account. */
-export interface CallLimit {
+export interface RateLimit {
   per: 'address' | 'account';
   max: number;
   minutes: number;
@@ -23,7 +23,7 @@ export const concurrentRequestLimits = {
 } as const;
 
 /** Limits by name. Those that no route declares are counted by the use case. */
-export const limits = {
+export const rateLimits = {
   login: { per: 'address', max: 30, minutes: 15 },
   signUp: { per: 'address', max: 10, minutes: HOUR },
   mailedLinks: { per: 'address', max: 10, minutes: HOUR },
@@ -74,6 +74,6 @@ export const limits = {
   mailPictures: { per: 'address', max: 240, minutes: 1, inMemory: true },
   feeds: { per: 'address', max: 120, minutes: 1, inMemory: true },
   sitemaps: { per: 'address', max: 30, minutes: 1, inMemory: true },
-} as const satisfies Record<string, CallLimit>;
+} as const satisfies Record<string, RateLimit>;
 
-export type LimitName = keyof typeof limits;
+export type RateLimitName = keyof typeof rateLimits;

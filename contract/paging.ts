@@ -1,2 +1,2 @@
 /** Number of the last page of any list. */
-export const MAX_PAGE = 100_000;
+export const MAX_PAGE_NUMBER = 100_000;

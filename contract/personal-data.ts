@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { user } from './accounts/user.ts';
-import { notifications, savedSearch } from './alerts/schemas.ts';
+import { alertMailSettings, savedSearch } from './alerts/schemas.ts';
 import { availabilities, listingStatuses } from './listings/rules.ts';
 import { listingContent, revision } from './listings/schemas.ts';
 import { noticeCategories, noticeStates } from './moderation/notices.ts';
@@ -126,7 +126,7 @@ const personalData = z
         _id: z.string(),
         query: savedSearch.shape.query,
         hasNew: z.boolean(),
-        notifications,
+        notifications: alertMailSettings,
         createdAt: moment,
         /** Listings that matched the search. */
         found: z.array(z.object({ ad: z.string(), foundAt: moment })),

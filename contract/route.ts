@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type LimitName, limits } from './limits.ts';
+import { type RateLimitName, rateLimits } from './limits.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -9,10 +9,10 @@ export type RouteKey = `${Method} /api/${string}`;
  * Access to a route. `public`: anybody (a valid token is still read), `member`: a logged-in person, `active`: a
  * member who is neither suspended nor unverified, `admin`: role 0.
  */
-export type Access = 'public' | 'member' | 'active' | 'admin';
+export type RouteAccess = 'public' | 'member' | 'active' | 'admin';
 
 export interface Route {
-  access: Access;
+  access: RouteAccess;
   /**
    * True for a route that is also open to an administrator who has yet to set up the second factor that the site
    * requires.
@@ -59,21 +59,21 @@ export interface Route {
    * Limits that each count every call, beside `memberCalls` and `visitorCalls`. A write needs one per account, or per
    * address where visitors may call; a public read needs one too, unless `isUnlimited`: see `isMissingRateLimit`.
    */
-  limits: readonly LimitName[];
+  limits: readonly RateLimitName[];
 }
 
 /**
  * True for the routes that balancers and monitors call: a refusal would take the process out of service. Both are
  * cheap, and simultaneous calls share one check of the database.
  */
-export const isUnlimited = (key: RouteKey) => key === 'GET /api/health' || key === 'GET /api/ready';
+export const isExemptFromLimits = (key: RouteKey) => key === 'GET /api/health' || key === 'GET /api/ready';
 
 /** True for a route without the limit of its own that it needs. */
 export function isMissingRateLimit(key: RouteKey, route: Route): boolean {
   const isRead = key.startsWith('GET ');
-  if (isUnlimited(key) || (isRead && route.access !== 'public')) return false;
+  if (isExemptFromLimits(key) || (isRead && route.access !== 'public')) return false;
   const per = route.access === 'public' ? 'address' : 'account';
-  return !route.limits.some((name) => limits[name].per === per);
+  return !route.limits.some((name) => rateLimits[name].per === per);
 }
 
 /** Preserves the literal types of a domain's table. */

@@ -8,8 +8,8 @@ import { priceRoutes } from './listings/prices.ts';
 import { produceRoutes } from './listings/produce-list.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
-import { exportRoutes } from './moderation/export-routes.ts';
-import { morningRoutes } from './moderation/morning-routes.ts';
+import { csvExportRoutes } from './moderation/export-routes.ts';
+import { morningMailRoutes } from './moderation/morning-routes.ts';
 import { noticeRoutes } from './moderation/notice-routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { statisticsRoutes } from './moderation/statistics.ts';
@@ -34,9 +34,9 @@ export const routes = {
   ...sellerRoutes,
   ...moderationRoutes,
   ...noticeRoutes,
-  ...morningRoutes,
+  ...morningMailRoutes,
   ...statisticsRoutes,
-  ...exportRoutes,
+  ...csvExportRoutes,
   ...discoveryRoutes,
   ...legalRoutes,
   ...opsRoutes,

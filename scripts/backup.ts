@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Config, operatorCommand, readConfig } from '#server/config.ts';
 import { countLostPictures } from '#server/features/images/lost-pictures.ts';
 import { type BackupCipher, generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
-import { backUp } from '#server/platform/backup/generations/back-up.ts';
+import { createBackup } from '#server/platform/backup/generations/back-up.ts';
 import { readPictureList } from '#server/platform/backup/generations/picture-list.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
@@ -98,7 +98,7 @@ async function makeBackup(config: Config, store: BackupStore, cipher: BackupCiph
     warn,
   };
   const make = async () => {
-    const made = await backUp(options, () =>
+    const made = await createBackup(options, () =>
       recordBackup(database.db).catch((error) =>
         warn(`La date de cette sauvegarde n'a pas pu être notée : ${describeCommandFailure(error)}`),
       ),

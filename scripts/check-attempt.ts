@@ -1,4 +1,4 @@
-import type { Check } from '#server/features/ops/watching/check-figures.ts';
+import type { CheckResult } from '#server/features/ops/watching/check-figures.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
@@ -8,7 +8,7 @@ export const CHECK_TIMEOUT_MS = 10_000;
 /** Fault whose message is a French sentence. */
 export class CheckFault extends Error {}
 
-export const passedCheck = async (subject: string, sentence: string): Promise<Check> => ({
+export const passedCheck = async (subject: string, sentence: string): Promise<CheckResult> => ({
   subject,
   isRight: true,
   sentence,
@@ -22,7 +22,7 @@ export async function runCheck(
   subject: string,
   setting: string,
   attempt: () => Promise<string>,
-): Promise<Check> {
+): Promise<CheckResult> {
   try {
     return { subject, isRight: true, sentence: await withTimeout(CHECK_TIMEOUT_MS, attempt(), late) };
   } catch (error) {

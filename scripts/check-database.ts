@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
-import type { Check } from '#server/features/ops/watching/check-figures.ts';
+import type { CheckResult } from '#server/features/ops/watching/check-figures.ts';
 import { refuseFormerFolder } from '#server/platform/database/embedded/former-folder.ts';
 import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { followChannel } from '#server/platform/database/follow-channel.ts';
@@ -17,7 +17,7 @@ const MAX_CLOCK_SECONDS = 5;
 const log = createLog('silent');
 
 /** Checks the database. When it does not answer, the other checks are left out, as they would only repeat that. */
-export async function checkDatabase(config: Config): Promise<Check[]> {
+export async function checkDatabase(config: Config): Promise<CheckResult[]> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl) return [await runCheck('Base de données', 'DATA_DIR', () => embedded(dataDir))];
   const listenUrl = config.listenUrl ?? databaseUrl;
@@ -35,7 +35,7 @@ export async function checkDatabase(config: Config): Promise<Check[]> {
   return [first, ...others];
 }
 
-export const checkDatabaseReplica = (url: string | undefined): Promise<Check> =>
+export const checkDatabaseReplica = (url: string | undefined): Promise<CheckResult> =>
   url ? runCheck('Réplique', 'DATABASE_REPLICA_URL', () => replica(url)) : passedCheck('Réplique', 'aucune.');
 
 async function onServer<T>(

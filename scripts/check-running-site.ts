@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { readCertificateEnd } from '#server/features/ops/figures/certificate.ts';
 import { type DatabaseFigures, readDatabaseFigures } from '#server/features/ops/figures/database-figures.ts';
 import { readDisks } from '#server/features/ops/figures/disks.ts';
-import { type Check, checkSiteFigures } from '#server/features/ops/watching/check-figures.ts';
+import { type CheckResult, checkSiteFigures } from '#server/features/ops/watching/check-figures.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 
@@ -12,7 +12,7 @@ import { createLog } from '#server/platform/log.ts';
  * Checks what the site itself watches: disks, certificate, jobs, mails, listings and backups.
  * @param ofDatabase checks of its database, of which the first says whether it answers
  */
-export async function checkRunningSite(config: Config, ofDatabase: Check[]): Promise<Check[]> {
+export async function checkRunningSite(config: Config, ofDatabase: CheckResult[]): Promise<CheckResult[]> {
   const kind = config.databaseUrl ? 'postgres' : 'embedded';
   const [first] = ofDatabase;
   const database = first?.isRight ? await readFigures(config) : null;

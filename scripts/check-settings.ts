@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { type Config, variableNames } from '#server/config.ts';
 import { adminPasswordFault } from '#server/features/accounts/first-admin.ts';
-import type { Check } from '#server/features/ops/watching/check-figures.ts';
+import type { CheckResult } from '#server/features/ops/watching/check-figures.ts';
 import { isLocalSite, startWarnings } from '#server/start-warnings.ts';
-import { oddQuoteFaults } from './settings-file.ts';
+import { unbalancedQuoteFaults } from './settings-file.ts';
 
 /** Faults of the configuration that show without trying any service. */
-export function checkSettings(config: Config, environment: Record<string, string | undefined>): Check[] {
+export function checkSettings(
+  config: Config,
+  environment: Record<string, string | undefined>,
+): CheckResult[] {
   const faults = [
     ...startWarnings(config),
     ...environmentFaults(environment),
@@ -36,7 +39,9 @@ const openPort = (port: number) =>
  */
 export const environmentFaults = (environment: Record<string, string | undefined>): string[] => [
   ...Object.keys(environment).flatMap(sentenceOnName),
-  ...(environment.RECOLTE_SETTINGS ? oddQuoteFaults(readFileSync(environment.RECOLTE_SETTINGS, 'utf8')) : []),
+  ...(environment.RECOLTE_SETTINGS
+    ? unbalancedQuoteFaults(readFileSync(environment.RECOLTE_SETTINGS, 'utf8'))
+    : []),
 ];
 
 /** Sentence on a variable that the site does not have, and whose name is nearly that of one. */

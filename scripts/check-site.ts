@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, isIPv6 } from 'node:net';
 import type { NodemailerError } from 'nodemailer';
 import type { Config } from '#server/config.ts';
-import type { Check } from '#server/features/ops/watching/check-figures.ts';
+import type { CheckResult } from '#server/features/ops/watching/check-figures.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { ensureWritableFolder } from '#server/platform/files/ensure-writable-folder.ts';
-import { bucketFault } from '#server/platform/files/require-bucket.ts';
+import { bucketSettingsFault } from '#server/platform/files/require-bucket.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { mailServerFault } from '#server/platform/mail/mail-server-fault.ts';
 import { CHECK_TIMEOUT_MS, CheckFault, passedCheck, runCheck } from './check-attempt.ts';
@@ -22,7 +22,7 @@ import { sendMail } from './send-mail.ts';
 export async function checkConfiguredServices(
   config: Config,
   { environment = {}, mailTo }: { environment?: Record<string, string | undefined>; mailTo?: string } = {},
-): Promise<Check[]> {
+): Promise<CheckResult[]> {
   const { s3, mail, dataDir, writesFolder } = config;
   const ofDatabase = checkDatabase(config);
   const checks = [
@@ -52,7 +52,7 @@ async function folder(dataDir: string): Promise<string> {
 }
 
 async function bucket(settings: NonNullable<Config['s3']>): Promise<string> {
-  const fault = await bucketFault(settings);
+  const fault = await bucketSettingsFault(settings);
   if (fault) throw new CheckFault(fault);
   const files = createS3Files(settings);
   const name = `${randomUUID()}.webp`;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Free loopback port below those of outgoing connections, one of which could take it before it is listened to. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
     if (await isFree(port)) return port;
@@ -10,9 +10,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Free loopback ports, all different. */
-export async function freePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
-  while (found.size < count) found.add(await freePort());
+  while (found.size < count) found.add(await findFreePort());
   return [...found];
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PGliteDialect, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FORMER_CLUSTER } from '#server/platform/database/embedded/former-folder.ts';
+import { FORMER_CLUSTER_FOLDER } from '#server/platform/database/embedded/former-folder.ts';
 import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { listMigrations, MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase, queryBuilder } from '#server/platform/database/open-database.ts';
@@ -49,7 +49,7 @@ async function expectImported(): Promise<void> {
 test('a PGlite database is imported whole, and its folder stays unchanged', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const former = path.join(dataDir, FORMER_CLUSTER);
+  const former = path.join(dataDir, FORMER_CLUSTER_FOLDER);
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
   const { PGlite } = await fetchPglite(engine);
   const pglite = await PGlite.create(former);

@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium, findHeadlessShell } from './chromium.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { startProduct } from './product-process.ts';
 
 const RUNS = 5;
@@ -63,7 +63,7 @@ process.exit(passed ? 0 : 1);
  * @param slowdown how many times slower the processor of the phone is
  */
 async function measure(url: string, slowdown = USUAL_SLOWDOWN, attempts = 3): Promise<Result> {
-  const port = await freePort();
+  const port = await findFreePort();
   const executablePath = findHeadlessShell() ?? findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

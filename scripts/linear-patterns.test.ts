@@ -6,16 +6,16 @@ import { searchKey } from '#contract/alerts/search-key.ts';
 import { searchSummary } from '#contract/alerts/search-summary.ts';
 import { shortListingTitle } from '#contract/listings/labels.ts';
 import { newListingBody } from '#contract/listings/new-listing.ts';
-import { publicText, shorten } from '#contract/listings/public-text.ts';
+import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import { readSearch, searchPath } from '#contract/listings/search.ts';
 import { newSearchQuery, searchParams } from '#contract/listings/search-schemas.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 import { newMessageBody } from '#contract/messaging/schemas.ts';
 import { isPostalCode } from '#contract/places/rules.ts';
 import { placeQuery } from '#contract/places/schemas.ts';
-import { fold, searchTerms, unaccent } from '#contract/text/fold.ts';
+import { foldText, searchTerms, unaccent } from '#contract/text/fold.ts';
 import { hasLink, withoutLinks } from '#contract/text/links.ts';
-import { listingIdAt } from '#server/features/discovery/describe-embed.ts';
+import { listingIdFromUrl } from '#server/features/discovery/describe-embed.ts';
 import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
 import { decisionsMail } from '#server/features/moderation/mails/decisions-mail.ts';
@@ -23,7 +23,7 @@ import { nameWithoutSmallWords, readTypedPlace } from '#server/features/places/t
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { testSiteSettings } from '#server/testing/site-settings.ts';
-import { nextPath } from '#web/client/next-path.ts';
+import { readNextPath } from '#web/client/next-path.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
 import { readFrameAppearance, readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { readListingLine } from '#web/features/listings/publish/line/listing-line.ts';
@@ -47,11 +47,11 @@ const readers: Record<string, (text: string) => unknown> = {
   isSiret,
   isStrongPassword,
   siretDigits,
-  fold,
+  fold: foldText,
   unaccent,
   searchTerms,
-  publicText,
-  shorten: (text) => shorten(text, LENGTH - 10),
+  publicText: withoutContactDetails,
+  shorten: (text) => truncateText(text, LENGTH - 10),
   withoutLinks,
   hasLink,
   readSearch: (text) => readSearch(params(text)),
@@ -83,7 +83,7 @@ const readers: Record<string, (text: string) => unknown> = {
   placeQuery: (q) => placeQuery.safeParse({ q, limit: q }),
   readTypedPlace,
   nameWithoutSmallWords,
-  listingIdAt: (text) => listingIdAt(`https://recolte.test/app/ad/${text}`, testSiteSettings),
+  listingIdAt: (text) => listingIdFromUrl(`https://recolte.test/app/ad/${text}`, testSiteSettings),
   escapeMarkup,
   chooseEncoding,
   unreadMail: (text) => {
@@ -99,7 +99,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readFrameSearch: (text) => readFrameSearch(params(text)),
   facebookShareUrl: (text) => facebookShareUrl('https://recolte.test', text, text),
   readChoice: (text) => parseConsentChoice(text, 0),
-  nextPath,
+  nextPath: readNextPath,
   fieldPath,
 };
 

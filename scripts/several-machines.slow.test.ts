@@ -8,7 +8,13 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import type { TestApp } from '#server/testing/app.ts';
-import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { findPostgres } from './find-postgres.ts';
 import { startPostgres, startReplica } from './postgres.ts';
 import { queryPostgres } from './query-postgres.ts';
@@ -68,7 +74,7 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
 
   test('visitors can read while the primary is away, members get an explanation, and later changes reach every machine', async () => {
     const { one, two, toPrimary, toReplicas, primary, standbys, listing, member } = cluster;
-    const pending = (await publish(one, member))._id;
+    const pending = (await publishListingAs(one, member))._id;
     await Promise.all(standbys.map(({ url }) => untilReplayed(primary.url ?? '', url)));
     await toPrimary.shut();
     await primary.crash();
@@ -94,7 +100,7 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
       timeout: 5_000,
       interval: 20,
     });
-    const { statusCode } = await decide(one, cluster.admin, pending, { status: 'accepted' });
+    const { statusCode } = await decideListingAsAdmin(one, cluster.admin, pending, { status: 'accepted' });
     expect(statusCode).toBe(200);
     await vi.waitFor(async () => expect(await search(two)).toContain(pending), { timeout: 2_000 });
 

@@ -21,15 +21,15 @@ import {
 } from './upgrade/install-folder.ts';
 import {
   finishReleaseReplacement,
+  printInterruptedUpgrade,
   replaceRelease,
-  sayInterrupted,
   type UpgradeTarget,
 } from './upgrade/replace.ts';
 import { chooseRestartCommand } from './upgrade/restart.ts';
 import { runReleaseCommand } from './upgrade/run.ts';
 import { requireSiteMetrics, runningSite } from './upgrade/running-site.ts';
 import { readReleaseReplacement } from './upgrade/state.ts';
-import { say, step } from './upgrade/step.ts';
+import { printWithTime, runStep } from './upgrade/step.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const NOTHING_BEFORE = "Il n'y a pas de mise à jour à annuler.";
@@ -82,24 +82,24 @@ async function upgrade(place: UpgradeTarget, source: string, backup: string): Pr
   if (last?.isDone === false) await finishReleaseReplacement(place, last);
   const from = await currentRelease(home);
   const to = await fetchRelease(home, root, source).finally(() => removeReleaseDrafts(home));
-  if (to === from) return say(`${from} est déjà la version du site.`);
-  await step(`Sauvegarde dans ${backup}`, () => runReleaseCommand(root, 'backup', backup));
-  await step(`Migration de la base de données et essai de ${to} à côté du site`, () =>
+  if (to === from) return printWithTime(`${from} est déjà la version du site.`);
+  await runStep(`Sauvegarde dans ${backup}`, () => runReleaseCommand(root, 'backup', backup));
+  await runStep(`Migration de la base de données et essai de ${to} à côté du site`, () =>
     runReleaseCommand(releaseFolderOf(home, to), 'migrate'),
   );
   await replaceRelease(place, { from, to, isBack: false });
-  say(`Le site tourne avec ${to}. « ${operatorCommand('upgrade', '--back')} » revient à ${from}.`);
+  printWithTime(`Le site tourne avec ${to}. « ${operatorCommand('upgrade', '--back')} » revient à ${from}.`);
 }
 
 /** Takes the last upgrade back, also one that was interrupted, or finishes an interrupted return. */
 async function goBack(place: UpgradeTarget): Promise<void> {
   const last = await readReleaseReplacement(place.home);
   if (!last) throw new Error(NOTHING_BEFORE);
-  if (!last.isDone) sayInterrupted(last);
+  if (!last.isDone) printInterruptedUpgrade(last);
   const { from, to } = last.isBack ? last : { from: last.to, to: last.from };
   if (!existsSync(releaseFolderOf(place.home, to))) throw new Error(NOTHING_BEFORE);
   await replaceRelease(place, { from, to, isBack: true });
-  say(`Le site tourne de nouveau avec ${to}.`);
+  printWithTime(`Le site tourne de nouveau avec ${to}.`);
 }
 
 /** Keeps other upgrades out until this process ends, however it does. */

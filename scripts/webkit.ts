@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installDebianPackages } from './debian-packages.ts';
 import { endProcess } from './end-process.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 /** Milliseconds for each step of a start; a busy machine takes a few seconds. */
 const STEP_LIMIT_MS = 60_000;
@@ -70,7 +70,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
       const [line] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data', { signal });
       return String(line).trim();
     });
-    const port = await freePort();
+    const port = await findFreePort();
     const driver = spawn(found.driver, [`--port=${port}`], {
       stdio: 'ignore',
       env: {

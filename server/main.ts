@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
 import { openEmbedded } from './platform/database/embedded/open-embedded.ts';
-import { secureFolder } from './platform/files/secure-folder.ts';
+import { secureDataFolder } from './platform/files/secure-folder.ts';
 import { createLog } from './platform/log.ts';
-import { supervise } from './platform/processes/supervise.ts';
+import { superviseProcesses } from './platform/processes/supervise.ts';
 import { version } from './platform/version.ts';
 import { printBanner } from './start-banner.ts';
 
@@ -22,20 +22,20 @@ try {
   const config = readConfig();
   const log = createLog(config.logLevel);
   noteFailure = async (sentence) => {
-    const { noteFailedStart } = await import('./features/ops/watching/failed-starts.ts');
+    const { recordFailedStart: noteFailedStart } = await import('./features/ops/watching/failed-starts.ts');
     await noteFailedStart(config, log, sentence);
   };
   if (cluster.isPrimary) log.info({ version }, 'Starting');
   if (config.processes > 1 && cluster.isPrimary && !dev) {
-    await secureFolder(config, log);
+    await secureDataFolder(config, log);
     const embedded = config.databaseUrl ? undefined : await openEmbedded({ ...config, log });
-    supervise(config.processes, log, {
+    superviseProcesses(config.processes, log, {
       onReady: () => printBanner(config),
       onStopped: async () => embedded?.stop(),
     });
   } else {
     // React reads NODE_ENV when it is first loaded.
-    const { start } = await import('./start.ts');
+    const { startServer: start } = await import('./start.ts');
     await start(config, log, { dev });
   }
 } catch (error) {

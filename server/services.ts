@@ -5,15 +5,15 @@ import type { Config } from './config.ts';
 import { isDemonstration } from './demo/demonstration.ts';
 import { bouncedAddressBook } from './features/accounts/bounced-addresses.ts';
 import { createSessions } from './features/accounts/sessions.ts';
-import { matchWhenPublic } from './features/alerts/jobs.ts';
-import { createImages } from './features/images/images.ts';
+import { enqueueMatchingWhenPublic } from './features/alerts/jobs.ts';
+import { createPictureService } from './features/images/images.ts';
 import { createSignedPictureLinks } from './features/images/picture-links.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
 import { createDatabaseTables } from './platform/create-database-tables.ts';
 import { latestMigration } from './platform/database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
-import { openReadReplica, readPrimary } from './platform/database/replica.ts';
+import { openReadReplica, readFromPrimary } from './platform/database/replica.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -46,7 +46,7 @@ export async function openServices(
   const publicReader =
     config.replicaUrl && config.databaseUrl
       ? openReadReplica(config.replicaUrl, opened.listenUrl, publicChanges, log)
-      : readPrimary(db);
+      : readFromPrimary(db);
   const sessionSecret = await sessionSecretOf(config);
   const pictureLinks = createSignedPictureLinks(sessionSecret);
   const vocabulary = await createSearchVocabulary(db, log, publicChanges);
@@ -68,13 +68,13 @@ export async function openServices(
       log,
     }),
     files,
-    images: createImages({ files, log }),
+    images: createPictureService({ files, log }),
     places: loadPlaceIndex(),
     vocabulary,
     sessionSecret,
     pictureLinks,
     sessions: createSessions(db, sessionSecret, config, pictureLinks),
-    onBecamePublic: matchWhenPublic(jobs),
+    onBecamePublic: enqueueMatchingWhenPublic(jobs),
     stopping: stop.signal,
     announceStop: () => stop.abort(),
     close: async () => {

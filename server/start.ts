@@ -5,12 +5,12 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
-import { noteStart } from './features/ops/watching/failed-starts.ts';
-import { clientFiles } from './pages/build.ts';
-import { keepClientFiles } from './pages/client-files/store-client-files.ts';
+import { recordSuccessfulStart } from './features/ops/watching/failed-starts.ts';
+import { clientFilesFolder } from './pages/build.ts';
+import { scheduleClientFileStorage } from './pages/client-files/store-client-files.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
-import { stopWithoutBucket } from './platform/files/require-bucket.ts';
-import { secureFolder } from './platform/files/secure-folder.ts';
+import { requireBucket } from './platform/files/require-bucket.ts';
+import { secureDataFolder } from './platform/files/secure-folder.ts';
 import { requireListenAddress } from './platform/http/require-listen-address.ts';
 import { openServices } from './services.ts';
 import { printBanner } from './start-banner.ts';
@@ -19,17 +19,17 @@ import { printBanner } from './start-banner.ts';
  * Starts the site. A signal closes everything in the opposite order, after it was announced and the requests in
  * progress have ended.
  */
-export async function start(config: Config, log: FastifyBaseLogger, { dev }: { dev: boolean }) {
+export async function startServer(config: Config, log: FastifyBaseLogger, { dev }: { dev: boolean }) {
   await requireListenAddress(config.host);
-  await secureFolder(config, log);
-  if (config.s3) await stopWithoutBucket(config.s3, log);
+  await secureDataFolder(config, log);
+  if (config.s3) await requireBucket(config.s3, log);
   const services = await openServices(config, log);
   if (config.firstAdmin) await ensureFirstAdmin(services.db, config.firstAdmin);
   const demo = await prepareDemonstration(services);
 
   const app = await buildApp(services, { dev });
   if (demo.length > 0) (await import('./demo/mails/serve-mails.ts')).serveMails(app, services);
-  if (!dev) await keepClientFiles(app, services, clientFiles);
+  if (!dev) await scheduleClientFileStorage(app, services, clientFilesFolder);
   await services.jobs.start();
   const { host, port } = config;
   await app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {
@@ -43,7 +43,7 @@ export async function start(config: Config, log: FastifyBaseLogger, { dev }: { d
     );
   });
   if (cluster.isPrimary) printBanner(config, demo);
-  void noteStart(config, log);
+  void recordSuccessfulStart(config, log);
 
   let isClosing = false;
   const close = async () => {

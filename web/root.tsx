@@ -13,7 +13,7 @@ import { ScrollRestoration } from './document/scroll-restoration.tsx';
 import { APPEARANCE_SCRIPT } from './document/show-appearance.ts';
 import type { RootData } from './document/use-site.ts';
 import type { FrameAppearance } from './features/embedding/read-frame.ts';
-import { NEAR_SCRIPT } from './features/places/near-script.ts';
+import { NEARBY_PLACE_SCRIPT } from './features/places/near-script.ts';
 import { ErrorMessage } from './site/error-message.tsx';
 import smallIcon from './site/icons/icon-48.png?url&no-inline';
 import touchIcon from './site/icons/touch-180.png?url&no-inline';
@@ -38,7 +38,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Inline scripts, which have run before this module: the browser build leaves them out. */
-const SESSION_AND_NEAR = import.meta.env.SSR ? `${SESSION_SCRIPT}${NEAR_SCRIPT}` : '';
+const SESSION_AND_NEAR = import.meta.env.SSR ? `${SESSION_SCRIPT}${NEARBY_PLACE_SCRIPT}` : '';
 const APPEARANCE = import.meta.env.SSR ? APPEARANCE_SCRIPT : '';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { freePorts } from '../../scripts/free-port.ts';
+import { findFreePorts } from '../../scripts/free-port.ts';
 
 const MACHINE_PORTS = ['postgres', 'patroni', 'etcd', 'etcdPeers', 'site'] as const;
 const BALANCER_PORTS = ['visitors', 'primary', 'replicas', 'pooler', 'figures'] as const;
@@ -9,7 +9,7 @@ const PORTS = [...MACHINE_PORTS, ...BALANCER_PORTS];
 export type Ports = Record<(typeof PORTS)[number], number>;
 
 export async function clusterPorts(): Promise<Ports> {
-  const found = await freePorts(PORTS.length);
+  const found = await findFreePorts(PORTS.length);
   return Object.fromEntries(PORTS.map((name, index) => [name, found[index]])) as Ports;
 }
 

@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import { thumbnailOf } from '#contract/images.ts';
+import { thumbnailPathOf } from '#contract/images.ts';
 import { productFeatures } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { handleOpsJobs, nightlyCleanup } from '#server/features/ops/jobs.ts';
@@ -57,7 +57,7 @@ async function namedPictures(db: Database): Promise<string[]> {
     select unnest(images) as path from listings
     union select jsonb_array_elements_text(fields -> 'images') from listing_revisions
     union select profile_image from users where profile_image is not null`.execute(db);
-  return rows.flatMap(({ path }) => [path, thumbnailOf(path)]);
+  return rows.flatMap(({ path }) => [path, thumbnailPathOf(path)]);
 }
 
 /** Finished jobs are not counted: they hold ids alone, for three days. */

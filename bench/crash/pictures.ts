@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { thumbnailOf } from '#contract/images.ts';
+import { thumbnailPathOf } from '#contract/images.ts';
 import { grainyPicture, makeUploadFile } from '#server/testing/pictures.ts';
 import type { ProductUnderTest } from './retry.ts';
 
@@ -24,7 +24,7 @@ export async function isComplete({ url }: ProductUnderTest, path: string | null 
       .raw()
       .toBuffer();
   };
-  return Promise.all([path, thumbnailOf(path)].map(decode)).then(
+  return Promise.all([path, thumbnailPathOf(path)].map(decode)).then(
     () => true,
     () => false,
   );

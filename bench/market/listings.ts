@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { listingTypes, priceTypes } from '#contract/listings/rules.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { classifyProduct } from '#server/features/listings/produce/classify-produce.ts';
 import type { Chance } from './chance.ts';
 import { type Member, YEARS } from './people.ts';
@@ -48,7 +48,7 @@ function listingRow(at: number, { id, place, isProfessional, isSuspended }: Memb
     commune_code: place.code,
     lat: place.lat,
     lon: place.lon,
-    city_key: fold(place.name),
+    city_key: foldText(place.name),
     checked_place: `${place.name} ${place.postcodes[0]}`,
     ...classifyProduct(productName),
     seller_professional: isProfessional,

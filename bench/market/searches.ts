@@ -1,4 +1,4 @@
-import { distances } from '#contract/listings/rules.ts';
+import { distanceOptionsKm } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { Chance } from './chance.ts';
@@ -15,6 +15,6 @@ export function around({ name, postcodes, lon, lat }: Place, chance: Chance): Se
   return {
     city: name,
     postalCode: postcodes[0],
-    ...(chance.happens(0.9) && { coordinates: [lon, lat], distance: chance.any(distances) }),
+    ...(chance.happens(0.9) && { coordinates: [lon, lat], distance: chance.any(distanceOptionsKm) }),
   };
 }

@@ -4,7 +4,7 @@ import { defineRoutes } from '../route.ts';
 
 const texts = { userId: 'Indiquez une personne.' };
 
-export const block = z
+export const blockedMember = z
   .object({
     _id: z.string(),
     userId: z.string(),
@@ -12,14 +12,14 @@ export const block = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Block' });
-export type Block = z.output<typeof block>;
+export type BlockedMember = z.output<typeof blockedMember>;
 
 export const blockRoutes = defineRoutes({
   'GET /api/blocks': {
     access: 'member',
     limits: [],
     summary: 'Les personnes que l’on a bloquées, les dernières d’abord',
-    response: z.array(block),
+    response: z.array(blockedMember),
   },
   'POST /api/blocks': {
     access: 'member',
@@ -28,7 +28,7 @@ export const blockRoutes = defineRoutes({
     summary:
       'Bloquer une personne, sans qu’elle l’apprenne : plus de messages entre elle et soi, leurs conversations sont cachées aux deux ; un administrateur écrit tout de même',
     body: z.object({ userId: z.string({ error: texts.userId }).min(1, texts.userId).max(100, texts.userId) }),
-    response: block,
+    response: blockedMember,
     status: 201,
     statusWhenExisting: 200,
   },

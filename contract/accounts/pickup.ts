@@ -5,7 +5,7 @@ import {
   jsonField,
   noLinkRule,
   noPhoneNumberRule,
-  oneLine,
+  toOneLine,
 } from '../form-fields.ts';
 import {
   isTime,
@@ -19,7 +19,7 @@ const time = z.string({ error: texts.time }).refine(isTime, texts.time);
 
 export const pickupPlace = z
   .string({ error: texts.place })
-  .overwrite(oneLine)
+  .overwrite(toOneLine)
   .min(1, texts.place)
   .max(MAX_PICKUP_PLACE_LENGTH, texts.placeTooLong)
   .refine(...noLinkRule);
@@ -61,7 +61,7 @@ export type PickupSlot = z.output<typeof pickupSlot>;
  * Slots in a form: a list or its JSON, absent when unchanged. A client that sends back everything it read writes an
  * empty list as '' and any other as `[object Object]`, which changes nothing.
  */
-export const pickupForm = jsonField(
+export const pickupSlotsField = jsonField(
   z.preprocess((sent) => {
     if (typeof sent === 'string' && sent.startsWith('[object Object]')) return undefined;
     return isEmptyField(sent) ? [] : sent;

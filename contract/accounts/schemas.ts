@@ -9,7 +9,7 @@ import {
   jsonField,
   noLinkRule,
   noPhoneNumberRule,
-  oneLine,
+  toOneLine,
   uploadedImage,
 } from '../form-fields.ts';
 import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
@@ -17,7 +17,7 @@ import { hasLink } from '../text/links.ts';
 import { hasPhoneInText } from '../text/phone-numbers.ts';
 import { companyTexts, isPhoneNumber } from './company-rules.ts';
 import { isStrongPassword } from './password-rule.ts';
-import { pickupForm } from './pickup.ts';
+import { pickupSlotsField } from './pickup.ts';
 import {
   adminTexts,
   isEmail,
@@ -29,7 +29,7 @@ import {
 import { secondFactorCode } from './second-factor.ts';
 
 const required = (message: string, max = 100) =>
-  z.string({ error: message }).overwrite(oneLine).min(1, message).max(max, texts.tooLong);
+  z.string({ error: message }).overwrite(toOneLine).min(1, message).max(max, texts.tooLong);
 
 const requiredName = (missing: string) =>
   required(missing)
@@ -93,7 +93,7 @@ const postalCode = requiredPostalCode(texts.postalCode);
 const street = { streetNumber: optional(20), streetName: optional(200) };
 
 const company = {
-  companyName: optional(200, oneLine)
+  companyName: optional(200, toOneLine)
     .refine((name) => !name || !hasLink(name), noLinkRule[1])
     .refine((name) => !name || !hasPhoneInText(name), noPhoneNumberRule[1]),
   companySiret: optional(40).transform((value) => value && siretDigits(value)),
@@ -233,7 +233,7 @@ export const profileUpdate = z.object({
   professional: formBoolean.optional(),
   ...company,
   presentation,
-  pickup: pickupForm,
+  pickup: pickupSlotsField,
   profileImage: newImage,
   hasNewAlert: formBoolean.optional(),
   matchMails: formBoolean.optional(),

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { messageBody } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
-import { newSavedSearchBody, notificationsUpdate, savedSearch, savedSearchNewsUpdate } from './schemas.ts';
+import {
+  alertMailSettingsUpdate,
+  newSavedSearchBody,
+  savedSearch,
+  savedSearchNewsUpdate,
+} from './schemas.ts';
 
 const id = z.object({ id: z.string() });
 
@@ -38,7 +43,7 @@ export const alertRoutes = defineRoutes({
     summary:
       'Recevoir ou non un e-mail quand une annonce répond à la recherche : aussitôt, chaque jour ou chaque lundi à 7 h',
     params: id,
-    body: notificationsUpdate,
+    body: alertMailSettingsUpdate,
     response: savedSearch,
   },
   'DELETE /api/search/:id': {

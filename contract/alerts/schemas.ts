@@ -12,7 +12,7 @@ export const newSavedSearchBody = z.object({
  */
 export const savedSearchNewsUpdate = z.object({ hasNew: z.boolean({ error: texts.hasNew }) });
 
-export const notificationsUpdate = z.object({
+export const alertMailSettingsUpdate = z.object({
   notifications: z.object(
     {
       email: z.boolean({ error: texts.notifications }),
@@ -23,7 +23,7 @@ export const notificationsUpdate = z.object({
   ),
 });
 
-export const notifications = z.object({ email: z.boolean(), frequency: z.enum(mailFrequencies) });
+export const alertMailSettings = z.object({ email: z.boolean(), frequency: z.enum(mailFrequencies) });
 
 export const savedSearch = z
   .object({
@@ -31,7 +31,7 @@ export const savedSearch = z
     query: searchQuery,
     /** True when a matching listing became public since the search was last opened. */
     hasNew: z.boolean(),
-    notifications,
+    notifications: alertMailSettings,
     /** Seller to whose listings the search is limited: company or first name; null while they have no page. */
     seller: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
   })

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../listings/search.ts';
-import { fold } from '../text/fold.ts';
+import { foldText } from '../text/fold.ts';
 
 /**
  * Key that is equal for two searches with the same meaning: case, accents and spaces don't matter, nor do criteria
@@ -13,8 +13,8 @@ export function searchKey(query: SearchQuery): string {
   return JSON.stringify([
     mainType ?? '',
     mainType === 'asked' ? '' : (type ?? ''),
-    fold(productName),
-    fold(city),
+    foldText(productName),
+    foldText(city),
     postalCode,
     coordinates && (km || !isNamed) ? coordinates.map((degrees) => degrees.toFixed(4)) : '',
     km ?? '',
@@ -24,6 +24,6 @@ export function searchKey(query: SearchQuery): string {
     ...(query.maxPrice === undefined ? [] : [`price ${query.maxPrice} ${query.priceType ?? ''}`]),
     ...(query.maxDays ? [`days ${query.maxDays}`] : []),
     ...(query.user ? [`user ${query.user}`] : []),
-    ...(query.department ? ['department', fold(query.department)] : []),
+    ...(query.department ? ['department', foldText(query.department)] : []),
   ]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchQuery } from '../listings/search.ts';
-import { searchName, searchSummary } from './search-summary.ts';
+import { savedSearchName, searchSummary } from './search-summary.ts';
 
 test('the summary of a search names each criterion in the words of the specification', () => {
   expect(
@@ -19,7 +19,7 @@ test('the summary of a search names each criterion in the words of the specifica
 test('the summary of a search names its category and that only produce in season is wanted', () => {
   const query = { category: 'legumes', season: true, city: 'Lyon' } as const;
   expect(searchSummary(query)).toEqual(['Légumes', 'Lyon', 'De saison']);
-  expect(searchName(query)).toBe('Légumes de saison à Lyon');
+  expect(savedSearchName(query)).toBe('Légumes de saison à Lyon');
 });
 
 test('the summary of a search names its highest price and the age of its listings', () => {
@@ -39,9 +39,11 @@ test('the summary of a search leaves out criteria that have no effect', () => {
 test("the name of a search at one seller's tells their first name while they have a page", () => {
   const query = { user: 'a1', type: 'donation' } as const;
   expect(searchSummary(query, 'Jeanne')).toEqual(['Don', 'chez Jeanne']);
-  expect(searchName(query, 'Jeanne')).toBe('Dons chez Jeanne');
-  expect(searchName({ user: 'a1' }, null)).toBe('Toutes les annonces chez un vendeur sans annonce en ligne');
-  expect(searchName({ ...query, productName: 'noix' }, 'Jeanne')).toBe('Noix, dons chez Jeanne');
+  expect(savedSearchName(query, 'Jeanne')).toBe('Dons chez Jeanne');
+  expect(savedSearchName({ user: 'a1' }, null)).toBe(
+    'Toutes les annonces chez un vendeur sans annonce en ligne',
+  );
+  expect(savedSearchName({ ...query, productName: 'noix' }, 'Jeanne')).toBe('Noix, dons chez Jeanne');
 });
 
 test.each<[SearchQuery, string]>([
@@ -53,5 +55,5 @@ test.each<[SearchQuery, string]>([
   [{ mainType: 'asked', city: 'Aix' }, 'Demandes à Aix'],
   [{}, 'Toutes les annonces'],
 ])('the search %o is called "%s"', (query, name) => {
-  expect(searchName(query)).toBe(name);
+  expect(savedSearchName(query)).toBe(name);
 });

@@ -8,7 +8,7 @@ import { searchTitle } from '../listings/search-title.ts';
 type SellerName = string | null | undefined;
 
 /** Name of a search in pages and mails: "Tomates à moins de 25 km de Saint-Étienne (42000)", "Noix chez Jeanne". */
-export function searchName({ user, ...query }: SearchQuery, seller?: SellerName): string {
+export function savedSearchName({ user, ...query }: SearchQuery, seller?: SellerName): string {
   const { city, postalCode } = query;
   const title = searchTitle({ ...query, city: city && placeLabel({ city, postalCode }) });
   return user ? `${title} ${atSeller(seller)}` : title;

@@ -3,7 +3,7 @@ import { type Search, searchPath } from '../listings/search.ts';
 export const feedFormats = ['rss', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-export const feedTypes: Record<FeedFormat, string> = {
+export const feedMediaTypes: Record<FeedFormat, string> = {
   rss: 'application/rss+xml',
   json: 'application/feed+json',
 };

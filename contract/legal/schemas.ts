@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { requiredEmail } from '../accounts/schemas.ts';
-import { noLinkRule, oneLine } from '../form-fields.ts';
+import { noLinkRule, toOneLine } from '../form-fields.ts';
 import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH, legalTexts as texts } from './rules.ts';
 
 /** Message from a visitor to the operator. */
 export const contactMessage = z.object({
   name: z
     .string({ error: texts.name })
-    .overwrite(oneLine)
+    .overwrite(toOneLine)
     .min(1, texts.name)
     .max(MAX_CONTACT_NAME_LENGTH, texts.tooLong)
     .refine(...noLinkRule),

@@ -1,5 +1,5 @@
 import { readDecimal } from '../text/decimals.ts';
-import { fold } from '../text/fold.ts';
+import { foldText } from '../text/fold.ts';
 import type { PriceType } from './rules.ts';
 import type { Listing } from './schemas.ts';
 
@@ -21,7 +21,7 @@ export const quantityNow = ({
   Number(((quantityLeft ?? 0) + quantityReserved).toFixed(3)) || quantity;
 
 /** Words of each unit as people write them, folded. */
-export const unitWords: Readonly<Record<PriceType, string>> = {
+export const unitSynonyms: Readonly<Record<PriceType, string>> = {
   kilo: 'kg kgs kilo kilos kilogramme kilogrammes',
   unit: 'piece pieces pce pces unite unites',
   gram: 'g gr grs gramme grammes',
@@ -31,19 +31,19 @@ export const unitWords: Readonly<Record<PriceType, string>> = {
 };
 
 /** Quantity without the words for a guess: "5 kg" for "environ 5 kg". */
-export const withoutGuess = (text: string): string =>
+export const withoutApproximation = (text: string): string =>
   text.replace(/^\s*(?:environ|env\.?|à peu près|a peu pres|~|≈)\s*(?=\d)/i, '');
 
 /**
  * Quantity from typed text: "10", "1,5 kg", "500g", "3 caisses", "environ 12 pièces". Undefined for anything else.
  */
 export function readQuantity(typed: string): { quantity: number; priceType?: PriceType } | undefined {
-  const text = withoutGuess(typed);
+  const text = withoutApproximation(typed);
   const start = text.search(/\p{L}/u);
   const quantity = readDecimal(start < 0 ? text : text.slice(0, start));
   if (quantity === undefined) return undefined;
   if (start < 0) return { quantity };
-  const priceType = unitOf.get(fold(text.slice(start).replace('(s)', '')));
+  const priceType = unitOf.get(foldText(text.slice(start).replace('(s)', '')));
   return priceType && { quantity, priceType };
 }
 
@@ -56,7 +56,7 @@ export function readPrice(text: string): { price: number; priceType?: PriceType 
   const price = readDecimal(withoutEuro(end < 0 ? text : text.slice(0, end)));
   if (price === undefined) return undefined;
   if (end < 0) return { price };
-  const priceType = unitOf.get(fold(text.slice(end).replace(/^(?:\/| \S+)/, '')));
+  const priceType = unitOf.get(foldText(text.slice(end).replace(/^(?:\/| \S+)/, '')));
   return priceType && { price, priceType };
 }
 
@@ -68,5 +68,7 @@ const withoutEuro = (text: string): string =>
     .replace(/(?<=\d)(?:€|euros?|eur)$/i, '');
 
 const unitOf = new Map(
-  Object.entries(unitWords).flatMap(([unit, all]) => all.split(' ').map((word) => [word, unit as PriceType])),
+  Object.entries(unitSynonyms).flatMap(([unit, all]) =>
+    all.split(' ').map((word) => [word, unit as PriceType]),
+  ),
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { detailLabels, placeLabel, priceLabel, quantityLabel, shortListingTitle } from './labels.ts';
-import { emptyDetails, listingContent } from './schemas.ts';
+import { erasedListingDetails, listingContent } from './schemas.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>
   priceLabel({ mainType: 'offer', type: 'sell', price, priceType });
@@ -54,13 +54,13 @@ test.each([
   ['La Rochelle', 'de La Rochelle'],
   ['Lescar', 'de Lescar'],
 ])('a request in %s says how far it reaches', (city, place) => {
-  const request = { ...emptyDetails, searchRadius: 25, location: { city } };
+  const request = { ...erasedListingDetails, searchRadius: 25, location: { city } };
   expect(detailLabels(request)).toEqual([`Cherche à moins de 25 km ${place}`]);
   expect(detailLabels({ ...request, searchRadius: null })).toEqual([]);
 });
 
 test('a barter says what for', () => {
-  const barter = { ...emptyDetails, inExchange: 'des œufs', location: { city: 'Lyon' } };
+  const barter = { ...erasedListingDetails, inExchange: 'des œufs', location: { city: 'Lyon' } };
   expect(detailLabels(barter)).toEqual(['Contre : des œufs']);
 });
 
@@ -69,7 +69,7 @@ const optionalTexts = keysOf(listingContent.shape).filter((name) =>
 );
 
 test.each(optionalTexts)('the optional text %s of a listing has a line', (name) => {
-  const listing = { ...emptyDetails, location: { city: 'Lyon' }, [name]: 'des œufs' };
+  const listing = { ...erasedListingDetails, location: { city: 'Lyon' }, [name]: 'des œufs' };
   expect(detailLabels(listing)).toEqual([expect.stringContaining('des œufs')]);
 });
 

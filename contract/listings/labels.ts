@@ -32,7 +32,7 @@ export function priceLabel({ mainType, type, price, priceType }: Priced): string
   if (type === 'trade') return 'Troc';
   if (type === 'donation') return 'Don';
   if (price === null) return 'Prix à convenir';
-  return `${euros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''}`;
+  return `${formatEuros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''}`;
 }
 
 /** Quantity as "12 kg", "1 pièce" or "3 paniers". Empty without a quantity. */
@@ -104,7 +104,7 @@ export const pricePerUnitLabels: Record<PriceType, string> = {
 
 /** Label "3 € / kg au plus" of the highest price of a search. */
 export const maxPriceLabel = (price: number, priceType: PriceType | undefined): string =>
-  `${euros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''} au plus`;
+  `${formatEuros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''} au plus`;
 
 /** Label "Depuis 3 jours au plus" of the age of listings in a search. */
 export const maxDaysLabel = (days: number): string =>
@@ -126,7 +126,8 @@ export const communeWithDe = (city: string) =>
     .replace(/^de Le(s?) /, (_, plural) => (plural ? 'des ' : 'du '));
 
 /** Amount of euros as "3,50" or "2". */
-export const euros = (price: number) => grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
+export const formatEuros = (price: number) =>
+  grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
 
 function grouped(digits: string): string {
   const [whole = '', fraction] = digits.split('.');

@@ -2,21 +2,21 @@ import * as z from 'zod';
 import {
   clearableField,
   crossFieldRule,
-  decimal,
+  decimalField,
   emptyAsAbsent,
   formBoolean,
   noLinkRule,
   noPhoneNumberRule,
-  oneLine,
   optionalField,
   repeatableField,
+  toOneLine,
   uploadedImage,
 } from '../form-fields.ts';
 import { tooManyImages } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
 import { readDecimal } from '../text/decimals.ts';
-import { readPrice, readQuantity, withoutGuess } from './amounts.ts';
+import { readPrice, readQuantity, withoutApproximation } from './amounts.ts';
 import {
   listingTypes,
   MAX_DESCRIPTION_LENGTH,
@@ -32,7 +32,7 @@ const required = (message: string, max: number) =>
 const named = (message: string, max: number) =>
   z
     .string({ error: message })
-    .overwrite(oneLine)
+    .overwrite(toOneLine)
     .min(1, message)
     .max(max, texts.tooLong)
     .refine(...noLinkRule);
@@ -51,14 +51,14 @@ export const listingFields = {
     (name) => !name.includes('€'),
     texts.priceInName,
   ),
-  quantity: decimal(3, {
+  quantity: decimalField(3, {
     outOfRange: texts.quantity,
     tooLarge: texts.quantityTooLarge,
     notNumber: (text) => (readQuantity(text) ? texts.otherUnit : texts.quantityNumber),
   }).meta({ type: ['number', 'string'], description: quantityRule }),
   /** Quantity that an offer has anew after the week's last pick-up slot of its author. */
   weeklyQuantity: clearableField(
-    decimal(3, {
+    decimalField(3, {
       outOfRange: texts.quantity,
       tooLarge: texts.quantityTooLarge,
       notNumber: texts.quantityNumber,
@@ -66,7 +66,7 @@ export const listingFields = {
   ),
   price: z.preprocess(
     (value) => readPlainPrice(value) ?? value,
-    decimal(2, {
+    decimalField(2, {
       outOfRange: texts.price,
       tooLarge: texts.priceTooLarge,
       notNumber: (text) => (readPrice(text) ? texts.otherPriceUnit : texts.priceNumber),
@@ -139,7 +139,9 @@ function splitUnits(typed: unknown): unknown {
 /** Form whose quantity is "5 kg" where "environ 5 kg" was typed. */
 function withExactQuantity(sent: unknown): unknown {
   const { quantity } = (sent ?? {}) as Record<string, unknown>;
-  return typeof quantity === 'string' ? { ...(sent as object), quantity: withoutGuess(quantity) } : sent;
+  return typeof quantity === 'string'
+    ? { ...(sent as object), quantity: withoutApproximation(quantity) }
+    : sent;
 }
 
 /** Price without a unit; undefined when there is one. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /** Weeks that a seller's own figures go back. */
-export const FIGURE_WEEKS = 8;
+export const OWN_STATISTICS_WEEKS = 8;
 
-export const ownFigures = z
+export const ownListingStatistics = z
   .object({
     /** Weeks up to the current one, the latest first. */
     weeks: z.array(
@@ -20,4 +20,4 @@ export const ownFigures = z
     searches: z.array(z.object({ productName: z.string(), searches: z.int() })),
   })
   .meta({ id: 'OwnFigures' });
-export type OwnFigures = z.output<typeof ownFigures>;
+export type OwnListingStatistics = z.output<typeof ownListingStatistics>;

@@ -43,7 +43,7 @@ const prices = z
     usual: usualPrice.nullable(),
   })
   .meta({ id: 'Prices' });
-export type Prices = z.output<typeof prices>;
+export type PriceStatistics = z.output<typeof prices>;
 
 export const priceRoutes = defineRoutes({
   'GET /api/prices': {

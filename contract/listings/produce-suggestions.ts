@@ -1,4 +1,4 @@
-import { fold, singular } from '../text/fold.ts';
+import { foldText, toSingular } from '../text/fold.ts';
 import { createVocabulary } from '../text/vocabulary.ts';
 
 interface NamedProduce {
@@ -40,8 +40,8 @@ export function createProduceSuggester({
   const rows = produce.map(foldNames);
   const labels = categories.map(({ label, names }) => ({
     label,
-    folded: fold(label),
-    names: names.map(fold),
+    folded: foldText(label),
+    names: names.map(foldText),
   }));
   const respell = createRespelling([
     ...rows.flatMap(({ forms, others }) => [...forms.map(({ folded }) => folded), ...others]),
@@ -65,7 +65,7 @@ export function createProduceSuggester({
   };
 
   return (query, limit) => {
-    const typed = fold(query);
+    const typed = foldText(query);
     if (!typed) return [];
     const found = suggest(typed);
     const all = found.length < limit ? [...found, ...respell(typed).flatMap(suggest)] : found;
@@ -80,8 +80,8 @@ type Rank = 'whole' | 'start' | 'word' | 'synonym';
 const foldNames = ({ name, plural, synonyms }: NamedProduce) => ({
   name,
   plural,
-  forms: [name, plural].map((form) => ({ form, folded: fold(form) })),
-  others: synonyms.map(fold),
+  forms: [name, plural].map((form) => ({ form, folded: foldText(form) })),
+  others: synonyms.map(foldText),
   short: shortNames(name, synonyms),
 });
 type Row = ReturnType<typeof foldNames>;
@@ -89,12 +89,12 @@ type Row = ReturnType<typeof foldNames>;
 /** Shorter names that stand for a longer one: "œuf" and "œufs" for "œuf de poule". */
 function shortNames(name: string, synonyms: readonly string[]) {
   const short = synonyms.find((synonym) => name.startsWith(`${synonym} `));
-  return short ? [short, `${short}s`].map((form) => ({ form, folded: fold(form) })) : [];
+  return short ? [short, `${short}s`].map((form) => ({ form, folded: foldText(form) })) : [];
 }
 
 /** Matches of a text. @param typed folded */
 function matchesOf(rows: readonly Row[], typed: string): { rank: Rank; name: string }[] {
-  const inSingular = typed.split(' ').map(singular).join(' ');
+  const inSingular = typed.split(' ').map(toSingular).join(' ');
   const found = rows.flatMap((row) => [
     ...row.short
       .filter(({ folded }) => folded === typed)
@@ -157,9 +157,9 @@ function createRespelling(names: readonly string[]): (typed: string) => string[]
  */
 const isOtherNumber = (word: string, typed: string, all: readonly string[]): boolean =>
   isPlural(word) !== isPlural(typed) &&
-  all.some((other) => singular(other) === singular(word) && isPlural(other) === isPlural(typed));
+  all.some((other) => toSingular(other) === toSingular(word) && isPlural(other) === isPlural(typed));
 
-const isPlural = (word: string): boolean => singular(word) !== word;
+const isPlural = (word: string): boolean => toSingular(word) !== word;
 
 const isNamed = ({ folded, names }: { folded: string; names: readonly string[] }, typed: string): boolean =>
   (typed.length >= LETTERS.ofLabel && ` ${folded}`.includes(` ${typed}`)) ||

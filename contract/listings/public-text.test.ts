@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicText, shorten } from './public-text.ts';
+import { truncateText, withoutContactDetails } from './public-text.ts';
 
 test.each([
   ['Appelez le 06 39 98 12 34 le soir', 'Appelez le [téléphone] le soir'],
@@ -11,13 +11,13 @@ test.each([
   ['Derrière le chateau.Les prunes aussi', 'Derrière le chateau.Les prunes aussi'],
   ['De belles\n\ntomates,\u0007 12 kg à 3,50 €, 69003', 'De belles tomates, 12 kg à 3,50 €, 69003'],
 ])('the text %j is published as %j', (text, told) => {
-  expect(publicText(text)).toBe(told);
+  expect(withoutContactDetails(text)).toBe(told);
 });
 
 test('a long text is cut between two words', () => {
-  const short = shorten('de belles tomates mûres '.repeat(20), 160);
+  const short = truncateText('de belles tomates mûres '.repeat(20), 160);
   expect(short).toMatch(/[a-zû]\.\.\.$/);
   expect(short.length).toBeLessThanOrEqual(160);
-  expect(shorten('a'.repeat(500), 160)).toMatch(/^a{157}\.\.\.$/);
-  expect(shorten('court', 160)).toBe('court');
+  expect(truncateText('a'.repeat(500), 160)).toMatch(/^a{157}\.\.\.$/);
+  expect(truncateText('court', 160)).toBe('court');
 });

@@ -4,7 +4,7 @@ import { PHONE_PATTERN } from '../text/phone-numbers.ts';
  * Description on one line, for feeds, previews and search engines: without phone numbers and e-mail addresses, which
  * stay on the page itself.
  */
-export function publicText(description: string): string {
+export function withoutContactDetails(description: string): string {
   return description
     .replace(EMAIL, '[e-mail]')
     .replace(PHONE_PATTERN, '[téléphone]')
@@ -16,7 +16,7 @@ export function publicText(description: string): string {
 export const hasEmailInText = (text: string): boolean => text.search(EMAIL) !== -1;
 
 /** Text cut between two words, at most `maxLength` characters. */
-export function shorten(text: string, maxLength: number): string {
+export function truncateText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const start = text.slice(0, maxLength - 3);
   return `${start.replace(/ \S*$/, '')}...`;

@@ -5,7 +5,7 @@ import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { listingEdit } from './listing-edit.ts';
 import { newListingBody } from './new-listing.ts';
-import { ownFigures } from './own-figures.ts';
+import { ownListingStatistics } from './own-figures.ts';
 import { availabilities } from './rules.ts';
 import { listing, listingWithLastName, renewableListing } from './schemas.ts';
 import { categoryCounts, mapParams, mapPoint, searchParams, searchPlace } from './search-schemas.ts';
@@ -84,7 +84,7 @@ export const listingRoutes = defineRoutes({
     limits: [],
     summary:
       'De ses propres annonces, les vues et les messages reçus par semaine ; les recherches de son département qui n’ont rien trouvé',
-    response: ownFigures,
+    response: ownListingStatistics,
   },
   'GET /api/adverts/my-ads/latest': {
     access: 'member',

@@ -42,7 +42,7 @@ export const EXPIRY_REMINDER_DAYS = 2;
 export const MAX_STALL_CHANGES = 100;
 
 /** Kilometres that the page offers; the API takes any from 1 to 50. */
-export const distances = [5, 10, 25, 50] as const;
+export const distanceOptionsKm = [5, 10, 25, 50] as const;
 /** Scopes in which prices are compared: within 25 km, in the department, in all of France. */
 export const priceComparisonScopes = ['near', 'department', 'france'] as const;
 /** Number of prices below which none are shown: they would be those of a few people. */

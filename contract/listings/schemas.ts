@@ -60,7 +60,7 @@ export const listingContent = z.object({
 export type ListingContent = z.output<typeof listingContent>;
 
 /** Content where nothing is said: what is left of the fields that are erased with a listing. */
-export const emptyDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
+export const erasedListingDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
   description: '',
   images: [],
   price: null,

@@ -117,7 +117,7 @@ export const booleanCriterion: SearchCriterion<boolean> = {
 };
 
 /** Flag: anything but true is left out. */
-export const flagCriterion: SearchCriterion<true> = {
+export const trueOrAbsentCriterion: SearchCriterion<true> = {
   read: (sent) => booleanCriterion.read(sent) || undefined,
   form: 'boolean',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Search } from './search.ts';
-import { countLabel, searchTitle } from './search-title.ts';
+import { resultCountLabel, searchTitle } from './search-title.ts';
 
 test.each<[Partial<Search>, string]>([
   [{}, 'Toutes les annonces'],
@@ -46,5 +46,5 @@ test.each([
   [10_000, '10 000 annonces'],
   [10_001, '10 000+ annonces'],
 ])('the label of %i listings found', (total, label) => {
-  expect(countLabel(total)).toBe(label);
+  expect(resultCountLabel(total)).toBe(label);
 });

@@ -22,7 +22,7 @@ function subjectAndPlace(search: Partial<Search>): string {
 }
 
 /** Count as "12 annonces" or "10 000+ annonces". */
-export function countLabel(total: number): string {
+export function resultCountLabel(total: number): string {
   if (total === 0) return 'Aucune annonce';
   if (total > 10_000) return '10 000+ annonces';
   return total === 1 ? '1 annonce' : `${numberLabel(total)} annonces`;

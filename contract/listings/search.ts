@@ -1,5 +1,5 @@
 import { keysOf } from '../keys-of.ts';
-import { MAX_PAGE } from '../paging.ts';
+import { MAX_PAGE_NUMBER } from '../paging.ts';
 import { MAX_CITY_LENGTH, MAX_DEPARTMENT_LENGTH } from '../places/rules.ts';
 import { categories } from './categories.ts';
 import {
@@ -15,7 +15,6 @@ import {
   amountCriterion,
   booleanCriterion,
   choiceCriterion,
-  flagCriterion,
   idCriterion,
   pointCriterion,
   positiveIntegerCriterion,
@@ -24,6 +23,7 @@ import {
   readSearchCriteria,
   type SearchValues,
   textCriterion,
+  trueOrAbsentCriterion,
 } from './search-criteria.ts';
 
 /**
@@ -42,9 +42,9 @@ export const searchCriteria = {
   coordinates: pointCriterion,
   distance: amountCriterion(1, MAX_DISTANCE_KM),
   /** True to leave out reserved listings. */
-  available: flagCriterion,
+  available: trueOrAbsentCriterion,
   /** True to find only produce that is in season today in Paris. */
-  season: flagCriterion,
+  season: trueOrAbsentCriterion,
   /** Highest price in euros: only sales with a price are found. */
   maxPrice: priceCriterion(MAX_SEARCHED_PRICE),
   /** Unit of the prices compared with `maxPrice`, without which it is ignored. */
@@ -64,8 +64,8 @@ export const searchOptions = {
    * True to put listings of the category of `productName` first, whatever the order of the others: tomatoes before
    * their seeds and sauces.
    */
-  namedFirst: flagCriterion,
-  page: positiveIntegerCriterion(MAX_PAGE),
+  namedFirst: trueOrAbsentCriterion,
+  page: positiveIntegerCriterion(MAX_PAGE_NUMBER),
 };
 
 export type SearchQuery = SearchValues<typeof searchCriteria>;
@@ -91,7 +91,7 @@ export function readSearchQuery(sent: Sent): SearchQuery {
     type: query.mainType === 'asked' ? undefined : query.type,
     maxPrice: isSale ? query.maxPrice : undefined,
     priceType: isSale && query.maxPrice !== undefined ? query.priceType : undefined,
-    ...(hasPlace(place) ? { department: undefined } : { distance: undefined }),
+    ...(hasSearchPlace(place) ? { department: undefined } : { distance: undefined }),
   };
 }
 
@@ -117,10 +117,10 @@ export function searchPath(search: Partial<Search>): string {
   return query ? `/annonces?${query}` : '/annonces';
 }
 
-export const hasPlace = ({ city, postalCode, coordinates }: Partial<Search>): boolean =>
+export const hasSearchPlace = ({ city, postalCode, coordinates }: Partial<Search>): boolean =>
   Boolean(city || postalCode || coordinates);
 
-export const withoutPlace = (search: Search): Search => ({
+export const withoutSearchPlace = (search: Search): Search => ({
   ...search,
   city: undefined,
   postalCode: undefined,

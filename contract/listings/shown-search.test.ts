@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
-import { shownSearch } from './shown-search.ts';
+import { withOffersByDefault } from './shown-search.ts';
 
 test.each([
   ['', 'offer'],
@@ -10,5 +10,5 @@ test.each([
   ['type=donation', undefined],
   ['user=a1', undefined],
 ])('the search "%s" shows listings of the kind %s', (query, mainType) => {
-  expect(shownSearch(readSearch(new URLSearchParams(query))).mainType).toBe(mainType);
+  expect(withOffersByDefault(readSearch(new URLSearchParams(query))).mainType).toBe(mainType);
 });

@@ -44,5 +44,5 @@ export const listingTexts = {
 } as const;
 
 /** Text for an account that is too new. @param when time as `DD/MM/YYYY HH:mm`, in the reader's time zone */
-export const newAccountText = (when: string): string =>
+export const accountTooNewText = (when: string): string =>
   `Votre compte est tout récent : vous pourrez publier à partir du ${when}.`;

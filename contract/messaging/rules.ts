@@ -21,7 +21,7 @@ export const DELETED_PERSON = {
 /** Text of a message of photos alone, where they do not show. */
 export const photosLabel = (count: number) => (count === 1 ? 'Photo' : `${count} photos`);
 /** Text of a message of photos alone once their author has erased the account. */
-export const ERASED_PHOTOS = 'Photo supprimée';
+export const ERASED_PHOTOS_LABEL = 'Photo supprimée';
 
 /** Reasons for which a conversation accepts no more messages: the state of the other person's account. */
 export const conversationReadOnlyReasons = ['deleted', 'suspended'] as const;

@@ -46,7 +46,7 @@ export const cannedReasons: readonly { label: string; text: string }[] = [
 ];
 
 /** Label of a reason that holds none of them. */
-export const OTHER_REASON = 'Autre';
+export const OTHER_REASON_LABEL = 'Autre';
 
 /** Parts of a canned reason that identify it even when an administrator has rewritten the other part. */
 export const cannedReasonParts = (text: string): string[] => text.split(' Règle : ');

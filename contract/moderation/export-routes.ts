@@ -11,7 +11,7 @@ const csv = (summary: string) =>
     response: z.string(),
   }) as const satisfies Route;
 
-export const exportRoutes = defineRoutes({
+export const csvExportRoutes = defineRoutes({
   'GET /api/admin/exports/users.csv': csv('Tous les comptes'),
   'GET /api/admin/exports/listings.csv': csv('Toutes les annonces'),
   'GET /api/admin/exports/decisions.csv': csv('Le journal des décisions'),

@@ -6,7 +6,7 @@ import { moderationTexts } from './rules.ts';
 const preferences = z.object({ morningMail: z.boolean({ error: moderationTexts.morningMail }) });
 
 /** Routes about the mail of each morning with the number of pending decisions. */
-export const morningRoutes = defineRoutes({
+export const morningMailRoutes = defineRoutes({
   'GET /api/admin/preferences': {
     access: 'admin',
     limits: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailAddress } from '../accounts/schemas.ts';
-import { crossFieldRule, formBoolean, oneLine, optionalField } from '../form-fields.ts';
+import { crossFieldRule, formBoolean, optionalField, toOneLine } from '../form-fields.ts';
 import { listingWithLastName } from '../listings/schemas.ts';
 import {
   ANONYMOUS_NOTICE_CATEGORY,
@@ -39,7 +39,10 @@ export const newNoticeBody = z
       .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
     /** Name of the sender; name and e-mail may be left out for the category `illegal` only. */
     name: optionalField(
-      z.string({ error: texts.name }).overwrite(oneLine).max(MAX_NOTICE_NAME_LENGTH, moderationTexts.tooLong),
+      z
+        .string({ error: texts.name })
+        .overwrite(toOneLine)
+        .max(MAX_NOTICE_NAME_LENGTH, moderationTexts.tooLong),
     ),
     email: optionalField(emailAddress),
     /** True when the sender believes the notice to be accurate and complete. */

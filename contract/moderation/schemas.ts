@@ -113,7 +113,7 @@ export const memberDecisionBody = z
 
 /** Current status, and the decision that led to it; null when the log has none. */
 const currentState = z.object({ status: z.enum(listingStatuses), decision: decision.nullable() });
-export type CurrentState = z.output<typeof currentState>;
+export type CurrentListingState = z.output<typeof currentState>;
 
 export const decisionOutcome = z
   .object({

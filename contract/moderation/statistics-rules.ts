@@ -4,18 +4,18 @@ import { keysOf } from '../keys-of.ts';
  * Kinds of pending decisions, with their labels: the keys of `GET /api/admin/counts`. No package: pages load this
  * file.
  */
-export const waitingLabels = {
+export const pendingWorkLabels = {
   pending: 'Annonces à valider',
   revisions: 'Modifications à relire',
   reports: 'Annonces signalées',
   people: 'Membres et messages signalés',
   notices: 'Signalements de pages',
 } as const;
-export type WaitingKind = keyof typeof waitingLabels;
-export const waitingKinds = keysOf(waitingLabels);
+export type PendingWorkKind = keyof typeof pendingWorkLabels;
+export const pendingWorkKinds = keysOf(pendingWorkLabels);
 
 /** Ages of pending decisions, with their labels. */
-export const waitingAgeLabels = {
+export const pendingWorkAgeLabels = {
   day: 'moins d’un jour',
   threeDays: '1\u00a0à\u00a03\u00a0jours',
   week: '3\u00a0à\u00a07\u00a0jours',

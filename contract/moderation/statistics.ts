@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 import { decisionActions } from './rules.ts';
-import { MIN_DECISIONS_SHOWN, periodErrorTexts, waitingKinds } from './statistics-rules.ts';
+import { MIN_DECISIONS_SHOWN, pendingWorkKinds, periodErrorTexts } from './statistics-rules.ts';
 
 const count = z.int();
 const day = z.iso.date();
@@ -19,7 +19,7 @@ const statistics = z
     /** Pending decisions at this moment, whatever the period. */
     waiting: z.array(
       z.object({
-        kind: z.enum(waitingKinds),
+        kind: z.enum(pendingWorkKinds),
         total: count,
         ages: z.object({ day: count, threeDays: count, week: count, longer: count }),
       }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 
 /** Facts that the operator has configured. */
-export const site = z
+export const publicSiteSettings = z
   .object({
     name: z.string(),
     /** Absolute address without a trailing slash. */
@@ -28,14 +28,14 @@ export const site = z
     }),
   })
   .meta({ id: 'Site' });
-export type Site = z.output<typeof site>;
+export type PublicSiteSettings = z.output<typeof publicSiteSettings>;
 
 export const opsRoutes = defineRoutes({
   'GET /api/site': {
     access: 'public',
     limits: ['reads'],
     summary: 'Nom du site, liens du pied de page, sites qui peuvent l’intégrer',
-    response: site,
+    response: publicSiteSettings,
   },
   'GET /api/health': {
     access: 'public',

@@ -1,5 +1,5 @@
 /** Limits of address suggestions: the number requested at most, and the number shown. */
-export const MAX_SUGGESTIONS = 100;
+export const MAX_PLACE_SUGGESTIONS = 100;
 export const MAX_SUGGESTIONS_SHOWN = 10;
 
 export const COMMUNE_PLACE_TYPE = 'municipality';

@@ -4,8 +4,8 @@ import {
   COMMUNE_PLACE_TYPE,
   MAX_CITY_LENGTH,
   MAX_PLACE_QUERY_LENGTH,
+  MAX_PLACE_SUGGESTIONS,
   MAX_POSTAL_CODE_LENGTH,
-  MAX_SUGGESTIONS,
   MAX_SUGGESTIONS_SHOWN,
   placeTexts,
   withoutSpaces,
@@ -33,7 +33,7 @@ export const placeQuery = z.object({
     .int()
     .min(1)
     .catch(MAX_SUGGESTIONS_SHOWN)
-    .transform((limit) => Math.min(limit, MAX_SUGGESTIONS))
+    .transform((limit) => Math.min(limit, MAX_PLACE_SUGGESTIONS))
     .default(MAX_SUGGESTIONS_SHOWN),
 });
 export type PlaceQuery = z.output<typeof placeQuery>;

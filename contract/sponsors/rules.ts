@@ -5,5 +5,5 @@ export const SPONSOR_PAGE_PATH = '/partenaire';
 export const SPONSOR_SHOWN_POST_MESSAGE = 'sponsorShown';
 
 /** Shapes of a slot: `card` has the size of a listing, `strip` the width of the page. */
-export const sponsorSlotShapes = ['card', 'strip'] as const;
-export type SponsorSlotShape = (typeof sponsorSlotShapes)[number];
+export const sponsorSlotFormats = ['card', 'strip'] as const;
+export type SponsorSlotFormat = (typeof sponsorSlotFormats)[number];

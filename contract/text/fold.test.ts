@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fold, searchTerms } from './fold.ts';
+import { foldText, searchTerms } from './fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('fold', () => {
     ['4 saisons', '4 saisons'],
     ['!?', ''],
   ])('the text "%s" is folded to lower case without accents', (text, folded) =>
-    expect(fold(text)).toBe(folded),
+    expect(foldText(text)).toBe(folded),
   );
 });
 

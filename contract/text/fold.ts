@@ -2,7 +2,7 @@
  * Form in which French texts are compared: lower case, no accents, `oe` and `ae` for their ligatures, and a space for
  * each run of characters that are neither letters nor digits. `"Œufs d'oie (x6)"` → `"oeufs d oie x6"`.
  */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   unaccent(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
@@ -21,9 +21,9 @@ export const unaccent = (text: string): string =>
  * "terre"]`. A text of stop words only keeps them.
  */
 export function searchTerms(text: string): string[] {
-  const words = fold(text).split(' ').filter(Boolean);
+  const words = foldText(text).split(' ').filter(Boolean);
   const significant = words.filter((word) => !smallWords.has(word));
-  return [...new Set((significant.length > 0 ? significant : words).map(singular))];
+  return [...new Set((significant.length > 0 ? significant : words).map(toSingular))];
 }
 
 const smallWords = new Set('a au aux d de des du en et l la le les ou un une'.split(' '));
@@ -37,7 +37,7 @@ const irregular = new Map([
  * Singular of a folded word. An invariable word loses its last letter too (`radis` → `radi`), in queries and in
  * listings alike.
  */
-export function singular(word: string): string {
+export function toSingular(word: string): string {
   const irregularSingular = irregular.get(word);
   if (irregularSingular) return irregularSingular;
   if (word.length <= 3 || word.endsWith('ss')) return word;

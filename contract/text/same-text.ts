@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { foldText } from './fold.ts';
 import { withLatinLetters } from './look-alikes.ts';
 
 /** Share of common words from which two texts count as the same. */
@@ -13,4 +13,4 @@ export function isNearlySameText(one: string, other: string): boolean {
   return common > 0 && common / (a.size + b.size - common) >= MIN_COMMON;
 }
 
-const wordsOf = (text: string) => new Set(fold(withLatinLetters(text)).replace(/\d+/g, '0').split(' '));
+const wordsOf = (text: string) => new Set(foldText(withLatinLetters(text)).replace(/\d+/g, '0').split(' '));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { unpack } from '../../scripts/release/archive.ts';
+import { unpackArchive } from '../../scripts/release/archive.ts';
 import { makeRelease } from '../../scripts/release/make-release.ts';
 import { readPackageVersion } from '../../scripts/release/manifest.ts';
 import { renumberRelease } from '../../scripts/release/renumber-release.ts';
@@ -35,7 +35,7 @@ const packages = () => path.join(folder, 'whole/node_modules');
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recolte-releases-'));
   const whole = await makeRelease(folder);
-  await unpack(whole, path.join(folder, 'whole'));
+  await unpackArchive(whole, path.join(folder, 'whole'));
   const isWithoutPackages = true;
   await renumberRelease(whole, FORMER, { isWithoutPackages });
   await renumberRelease(whole, LATER, { isWithoutPackages });

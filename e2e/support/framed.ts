@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newspaper } from '../../scripts/demo-host/newspaper.ts';
+import { demoNewspaperPages } from '../../scripts/demo-host/newspaper.ts';
 import { newspaperStyleSheet } from '../../scripts/demo-host/newspaper-style.ts';
 import type { Hosts } from './hosts.ts';
 import { watchShifts } from './layout-shifts.ts';
@@ -64,7 +64,7 @@ export async function expectNewspaperWhole(
 ) {
   await page.setViewportSize({ width, height: 1600 });
   await page.addInitScript(watchShifts);
-  const front = String(newspaper('/', product.url)).replace(
+  const front = String(demoNewspaperPages('/', product.url)).replace(
     '<link rel="stylesheet" href="/courrier.css">',
     `<style>${newspaperStyleSheet}</style>`,
   );

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { endProcess } from '../../scripts/end-process.ts';
-import { freePort } from '../../scripts/free-port.ts';
-import { unpack } from '../../scripts/release/archive.ts';
+import { findFreePort } from '../../scripts/free-port.ts';
+import { unpackArchive } from '../../scripts/release/archive.ts';
 import { ADMIN } from './start-site.ts';
 
 export interface UpgradeRun {
@@ -47,10 +47,10 @@ export async function installSite(
   const home = path.join(folder, 'recolte');
   await mkdir(path.join(home, 'releases'), { recursive: true });
   const release = path.basename(archive, '.tar.gz');
-  await unpack(archive, path.join(home, 'releases', release));
+  await unpackArchive(archive, path.join(home, 'releases', release));
   await symlink(path.join('releases', release), path.join(home, 'current'));
   await symlink(packages, path.join(home, 'node_modules'));
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     ...process.env,
     NODE_ENV: 'production',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { withoutPictureSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { decide, decideRevision, publish } from '#server/testing/people.ts';
+import { decideListingAsAdmin, decideRevisionAsAdmin, publishListingAs } from '#server/testing/people.ts';
 import type { TestAnswer } from '#server/testing/test-site.ts';
 import { logInAdmin, type TestPerson } from './people.ts';
 import type { Product } from './start-site.ts';
@@ -28,7 +28,7 @@ export async function publishListing(
 ): Promise<Listing> {
   const { location, ...fields } = { images: [await photo()], ...TOMATOES, ...details };
   const headers = { authorization: `Bearer ${token}` };
-  return publish(product, { headers }, { ...fields, location: JSON.stringify(location) });
+  return publishListingAs(product, { headers }, { ...fields, location: JSON.stringify(location) });
 }
 
 /** The box that whoever publishes ticks. */
@@ -39,7 +39,7 @@ export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =
 
 /** Accepts the change that its author asked for. */
 export const acceptRevision = async (product: Product, { _id }: Pick<Listing, '_id'>) =>
-  requireDone(await decideRevision(product, await firstAdmin(product), _id, { status: 'accepted' }));
+  requireDone(await decideRevisionAsAdmin(product, await firstAdmin(product), _id, { status: 'accepted' }));
 
 export const refuseListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
   decideAsAdmin(product, _id, { status: 'refuse', deleteReason });
@@ -83,7 +83,7 @@ const TOMATOES = {
 } satisfies NewListing;
 
 const decideAsAdmin = async (product: Product, id: string, body: { status: string; deleteReason?: string }) =>
-  requireDone(await decide(product, await firstAdmin(product), id, body));
+  requireDone(await decideListingAsAdmin(product, await firstAdmin(product), id, body));
 
 const firstAdmin = async (product: Product) => ({
   headers: { authorization: `Bearer ${await logInAdmin(product)}` },

@@ -8,4 +8,5 @@ export const say = (
   product: Product,
   { token }: Pick<TestPerson, 'token'>,
   body: { text: string } & ({ adId: string } | { conversationId: string }),
-): Promise<Message> => conversations.sayAs(product, { headers: { authorization: `Bearer ${token}` } }, body);
+): Promise<Message> =>
+  conversations.storeMessageAs(product, { headers: { authorization: `Bearer ${token}` } }, body);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
-import { makeTestPerson, PASSWORD, type TestPerson } from '#server/testing/people.ts';
+import { makeTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
 import { askApi } from './api.ts';
 import { ADMIN, type Product } from './start-site.ts';
 
-export { PASSWORD, type TestPerson };
+export { TEST_PASSWORD as PASSWORD, type TestPerson };
 
 type Details = Partial<NewUser> & { address?: { city: string; postalCode: string } };
 

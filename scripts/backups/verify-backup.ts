@@ -1,6 +1,9 @@
 import type { BackupCipher } from '#server/platform/backup/cipher.ts';
 import { backupFilesOf } from '#server/platform/backup/generations/manifest.ts';
-import { rehearsePictures, rehearseRows } from '#server/platform/backup/generations/rehearse-restore.ts';
+import {
+  verifyBackupPictures,
+  verifyBackupRows,
+} from '#server/platform/backup/generations/rehearse-restore.ts';
 import { openCheckedGeneration } from '#server/platform/backup/generations/restore.ts';
 import { type BackupStore, warnOfFutureGeneration } from '#server/platform/backup/stores/backup-store.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -21,12 +24,12 @@ export async function verifyBackup(
   warnOfFutureGeneration(generation.name, new Date(), say);
   say(`${generation.name} : ${backupFilesOf(manifest).length} fichiers relus en ${checked.seconds}.`);
   const rows = await timed(() =>
-    untilSignal((signal) => rehearseRows(checked.result, createLog('silent'), signal)),
+    untilSignal((signal) => verifyBackupRows(checked.result, createLog('silent'), signal)),
   );
   say(
     `${rows.result.rows} lignes restaurées dans une base d'essai et comparées, ${Object.keys(manifest.tables).length} tables, en ${rows.seconds}.`,
   );
-  const pictures = await timed(() => rehearsePictures(checked.result));
+  const pictures = await timed(() => verifyBackupPictures(checked.result));
   say(`${pictures.result.read} fichiers d'images relus en ${pictures.seconds}.`);
   const differences = [...rows.result.differences, ...pictures.result.differences];
   for (const difference of differences) say(`✗ ${difference}`);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FORMER_CLUSTER } from '#server/platform/database/embedded/former-folder.ts';
+import { FORMER_CLUSTER_FOLDER } from '#server/platform/database/embedded/former-folder.ts';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
-import { MAJOR_VERSION } from '#server/platform/database/embedded/programs.ts';
+import { POSTGRES_MAJOR_VERSION } from '#server/platform/database/embedded/programs.ts';
 import { openOlderPostgres } from './open-older-postgres.ts';
 import { openPglite } from './open-pglite.ts';
 import type { OpenedFormerDatabase } from './opened-former-database.ts';
@@ -18,10 +18,11 @@ export interface FormerDatabase {
 export function findFormerDatabase(dataDir: string): FormerDatabase {
   const cluster = path.resolve(dataDir, CLUSTER_FOLDER);
   const version = versionOf(cluster);
-  if (version === MAJOR_VERSION) throw new Error(`${cluster} est déjà la base de données de ce site.`);
+  if (version === POSTGRES_MAJOR_VERSION)
+    throw new Error(`${cluster} est déjà la base de données de ce site.`);
   if (version !== undefined)
     return { folder: cluster, open: (draft) => openOlderPostgres(cluster, version, draft) };
-  const pglite = path.resolve(dataDir, FORMER_CLUSTER);
+  const pglite = path.resolve(dataDir, FORMER_CLUSTER_FOLDER);
   if (versionOf(pglite) === undefined) throw new Error(`Rien à reprendre dans ${path.resolve(dataDir)}.`);
   return { folder: pglite, open: (draft) => openPglite(pglite, draft) };
 }

@@ -8,7 +8,7 @@ import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import { type DatabaseOptions, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import { syncPath } from '#server/platform/files/write-durably.ts';
+import { flushToDisk } from '#server/platform/files/write-durably.ts';
 import { findFormerDatabase } from './find-former-database.ts';
 
 /**
@@ -55,6 +55,6 @@ async function replace(former: string, draft: string, dataDir: string): Promise<
   const kept = former === cluster ? `${cluster}-${path.basename(draft)}` : former;
   if (former === cluster) await rename(cluster, kept);
   await rename(path.join(draft, CLUSTER_FOLDER), cluster);
-  await syncPath(dataDir);
+  await flushToDisk(dataDir);
   return kept;
 }

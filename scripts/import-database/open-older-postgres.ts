@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
-import { POSTGRES_NPM_PACKAGE, type Programs } from '#server/platform/database/embedded/programs.ts';
+import { POSTGRES_NPM_PACKAGE, type PostgresPrograms } from '#server/platform/database/embedded/programs.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fetchPackage, listPackageVersions } from './fetch-package.ts';
@@ -29,7 +29,7 @@ export async function openOlderPostgres(
 }
 
 /** Installs the newest package of a major version. @param folder folder for the package */
-export async function fetchPrograms(majorVersion: number, folder: string): Promise<Programs> {
+export async function fetchPrograms(majorVersion: number, folder: string): Promise<PostgresPrograms> {
   const version = listPackageVersions(POSTGRES_NPM_PACKAGE).findLast((one) =>
     one.startsWith(`${majorVersion}.`),
   );

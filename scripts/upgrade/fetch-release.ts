@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { compare } from 'semver';
 import { operatorCommand } from '#server/config.ts';
 import { isLocalSite } from '#server/start-warnings.ts';
-import { unpack } from '../release/archive.ts';
+import { unpackArchive } from '../release/archive.ts';
 import {
   checkReleaseManifest,
   digestFile,
@@ -24,8 +24,8 @@ import {
   releaseDraftFolder,
   releaseFolderOf,
 } from './install-folder.ts';
-import { run } from './run.ts';
-import { say, step } from './step.ts';
+import { runShowingOutput } from './run.ts';
+import { printWithTime, runStep } from './step.ts';
 
 /** Number of redirects to an archive: a forge sends to its storage by one or two. */
 const MAX_REDIRECTS = 5;
@@ -66,7 +66,7 @@ async function downloadRelease(home: InstallFolder, address: URL): Promise<strin
   const folder = `${releaseDraftFolder(home)}-download.partial`;
   const file = path.join(folder, path.posix.basename(address.pathname));
   await mkdir(folder, { recursive: true });
-  await step(`Téléchargement de ${address.href}`, async () => {
+  await runStep(`Téléchargement de ${address.href}`, async () => {
     const archive = await ask(address.href);
     if (!archive?.body) throw new Error(`${address.href} n'existe pas.`);
     await pipeline(archive.body, createWriteStream(file));
@@ -95,10 +95,10 @@ async function ask(address: string, redirects = MAX_REDIRECTS): Promise<Response
 }
 
 async function unpackRelease(home: InstallFolder, archive: string): Promise<string> {
-  return step(`Contrôle et déballage de ${path.basename(archive)}`, async () => {
+  return runStep(`Contrôle et déballage de ${path.basename(archive)}`, async () => {
     await checkDigest(archive);
     const draft = releaseDraftFolder(home);
-    await unpack(archive, draft);
+    await unpackArchive(archive, draft);
     await checkReleaseManifest(draft);
     return (await runningInstead(home, draft)) ?? keepReleaseDraft(home, draft);
   });
@@ -107,7 +107,7 @@ async function unpackRelease(home: InstallFolder, archive: string): Promise<stri
 async function checkDigest(archive: string): Promise<void> {
   const given = await readFile(`${archive}.sha256`, 'utf8').catch(() => undefined);
   if (given === undefined)
-    return say("Pas de fichier .sha256 à côté : seule la liste de l'archive est comparée.");
+    return printWithTime("Pas de fichier .sha256 à côté : seule la liste de l'archive est comparée.");
   if (given.trim().split(/\s+/)[0] !== (await digestFile(archive)))
     throw new Error(`${archive} n'a pas la somme de son fichier .sha256.`);
 }
@@ -120,12 +120,12 @@ async function cloneRelease(home: InstallFolder, root: string, tag: string): Pro
   };
   const origin = git(root, 'remote', 'get-url', 'origin');
   if (origin && git(root, 'fetch', '--quiet', '--tags', 'origin') === undefined)
-    say(`${origin} ne répond pas : seules les étiquettes déjà connues le sont.`);
+    printWithTime(`${origin} ne répond pas : seules les étiquettes déjà connues le sont.`);
   if (git(root, 'rev-parse', '--verify', '--quiet', `refs/tags/${tag}`) === undefined)
     throw new Error(`Il n'y a pas d'étiquette ${tag} dans ce dépôt, ni de fichier de ce nom.`);
   const draft = releaseDraftFolder(home);
-  return step(`Installation et construction de l'étiquette ${tag}`, async () => {
-    await run(
+  return runStep(`Installation et construction de l'étiquette ${tag}`, async () => {
+    await runShowingOutput(
       root,
       'git',
       'clone',
@@ -137,7 +137,7 @@ async function cloneRelease(home: InstallFolder, root: string, tag: string): Pro
       root,
       draft,
     );
-    if (origin) await run(draft, 'git', 'remote', 'set-url', 'origin', origin);
+    if (origin) await runShowingOutput(draft, 'git', 'remote', 'set-url', 'origin', origin);
     const manifest: ReleaseManifest = {
       version: await readPackageVersion(draft),
       platform: RELEASE_PLATFORM,
@@ -146,7 +146,7 @@ async function cloneRelease(home: InstallFolder, root: string, tag: string): Pro
     if (running) return running;
     const release = `recolte-${manifest.version}`;
     if (existsSync(releaseFolderOf(home, release))) return release;
-    await run(draft, process.execPath, 'scripts/prepare.mjs');
+    await runShowingOutput(draft, process.execPath, 'scripts/prepare.mjs');
     await writeFile(path.join(draft, RELEASE_MANIFEST), JSON.stringify(manifest));
     return keepReleaseDraft(home, draft);
   });

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { rcompare } from 'semver';
-import { syncPath } from '#server/platform/files/write-durably.ts';
+import { flushToDisk } from '#server/platform/files/write-durably.ts';
 import { readPackageVersion, readReleaseManifest } from '../release/manifest.ts';
 
 /** Folder that holds `releases/`, a folder for each release, and `current`, the link to the one that runs. */
@@ -73,7 +73,7 @@ export async function switchToRelease(home: InstallFolder, release: string): Pro
   await rm(draft, { force: true });
   await symlink(path.join('releases', release), draft);
   await rename(draft, link);
-  await syncPath(home);
+  await flushToDisk(home);
 }
 
 /** Folder in which a release is made; it is deleted by the next upgrade if this one is interrupted. */
@@ -90,7 +90,7 @@ export async function keepReleaseDraft(home: InstallFolder, draft: string): Prom
   const folder = releaseFolderOf(home, release);
   if (existsSync(folder)) await rename(folder, `${draft}-former.partial`);
   await rename(draft, folder);
-  await syncPath(path.dirname(folder));
+  await flushToDisk(path.dirname(folder));
   return release;
 }
 

@@ -7,10 +7,10 @@ import {
   removeOldReleases,
   switchToRelease,
 } from './install-folder.ts';
-import { followUnit, runRestartCommand } from './restart.ts';
+import { runRestartCommand, watchSystemdUnit } from './restart.ts';
 import { describeSiteFault, type RunningSite, waitUntilHealthy } from './running-site.ts';
 import { forgetReleaseReplacement, type ReleaseReplacement, writeReleaseReplacement } from './state.ts';
-import { say, step } from './step.ts';
+import { printWithTime, runStep } from './step.ts';
 
 export interface UpgradeTarget {
   home: InstallFolder;
@@ -38,7 +38,7 @@ export async function replaceRelease(
   const { from, to } = replacement;
   const fault = await uninterrupted(async () => {
     await writeReleaseReplacement(home, { ...replacement, isDone: false });
-    await step(`Bascule de ${from} à ${to}`, () => switchToRelease(home, to));
+    await runStep(`Bascule de ${from} à ${to}`, () => switchToRelease(home, to));
     return startAndLook(place, replacement);
   });
   if (fault !== undefined) throw new Error(`Le site tourne avec ${from}. ${to} n'allait pas : ${fault}`);
@@ -53,7 +53,7 @@ export async function finishReleaseReplacement(
   replacement: ReleaseReplacement,
 ): Promise<void> {
   const { from, to } = replacement;
-  sayInterrupted(replacement);
+  printInterruptedUpgrade(replacement);
   try {
     await uninterrupted(async () => {
       if ((await currentRelease(place.home)) === to) return startAndLook(place, replacement);
@@ -61,16 +61,16 @@ export async function finishReleaseReplacement(
       await record(place.home, replacement, false);
     });
   } catch (error) {
-    say(describeCommandFailure(error));
+    printWithTime(describeCommandFailure(error));
   }
 }
 
-export const sayInterrupted = ({ from, to }: ReleaseReplacement) =>
-  say(`Une mise à jour de ${from} à ${to} a été interrompue.`);
+export const printInterruptedUpgrade = ({ from, to }: ReleaseReplacement) =>
+  printWithTime(`Une mise à jour de ${from} à ${to} a été interrompue.`);
 
 /** Does work that neither a lost connection nor Ctrl+C ends: nobody would go back from a release that is not well. */
 async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
-  const ignore = () => say("La mise à jour se termine d'abord.");
+  const ignore = () => printWithTime("La mise à jour se termine d'abord.");
   for (const signal of SIGNALS) process.on(signal, ignore);
   try {
     return await work();
@@ -93,8 +93,8 @@ async function startAndLook(
     await ensureRunning(place, to);
   } catch (error) {
     const fault = describeCommandFailure(error);
-    say(`${to} ne va pas : ${fault}`);
-    await step(`Retour à ${from}`, () => switchToRelease(place.home, from));
+    printWithTime(`${to} ne va pas : ${fault}`);
+    await runStep(`Retour à ${from}`, () => switchToRelease(place.home, from));
     await ensureRunning(place, from).catch((cause: Error) => {
       throw new Error(`${to} n'allait pas (${fault}) et ${from} ne revient pas : ${cause.message}`, {
         cause,
@@ -105,7 +105,7 @@ async function startAndLook(
   }
   await record(place.home, replacement, true);
   const removed = await removeOldReleases(place.home, [from, to]);
-  if (removed.length > 0) say(`Anciennes versions effacées : ${removed.join(', ')}.`);
+  if (removed.length > 0) printWithTime(`Anciennes versions effacées : ${removed.join(', ')}.`);
   return undefined;
 }
 
@@ -130,9 +130,9 @@ async function ensureRunning(
 ): Promise<void> {
   const version = await readPackageVersion(releaseFolderOf(home, release));
   if (!(await describeSiteFault(site, version))) return;
-  const isFailing = isUnit ? followUnit() : () => false;
-  await step(`Redémarrage (${command})`, () => runRestartCommand(command));
-  const fault = await step(`Contrôle de ${release} sur ${site.url}`, () =>
+  const isFailing = isUnit ? watchSystemdUnit() : () => false;
+  await runStep(`Redémarrage (${command})`, () => runRestartCommand(command));
+  const fault = await runStep(`Contrôle de ${release} sur ${site.url}`, () =>
     waitUntilHealthy(site, version, startLimitMs, isFailing),
   );
   if (fault) throw new Error(isUnit ? `${fault} « journalctl -u recolte » dit pourquoi.` : fault);

@@ -30,7 +30,7 @@ const MAX_RESTARTS = 3;
  * Follows the unit from before its restart.
  * @returns true when systemd gave it up since, or starts it again and again
  */
-export function followUnit(): () => boolean {
+export function watchSystemdUnit(): () => boolean {
   const before = readUnit().restarts;
   return () => {
     const { state, restarts } = readUnit();

@@ -5,7 +5,7 @@ import path from 'node:path';
 export const isRunAsRoot = () => process.getuid?.() === 0;
 
 /** Runs a program in a folder; what it prints is shown. @throws Error with a French sentence when it fails */
-export const run = (cwd: string, program: string, ...args: string[]) =>
+export const runShowingOutput = (cwd: string, program: string, ...args: string[]) =>
   succeed(
     [program, ...args].join(' '),
     spawn(program, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }),
@@ -14,7 +14,7 @@ export const run = (cwd: string, program: string, ...args: string[]) =>
 /** Runs a command of a release's `package.json` with the Node that the release brings: its machine may have no npm. */
 export function runReleaseCommand(release: string, command: string, ...args: string[]): Promise<void> {
   const own = path.join(release, 'node_modules/.bin/node');
-  return run(release, existsSync(own) ? own : process.execPath, '--run', command, '--', ...args);
+  return runShowingOutput(release, existsSync(own) ? own : process.execPath, '--run', command, '--', ...args);
 }
 
 /** Runs a command of the shell in a session of its own, which a lost connection and Ctrl+C do not reach. */

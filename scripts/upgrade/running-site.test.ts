@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { rateLimits } from '#contract/limits.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { POLL_INTERVAL_MS, requireSiteMetrics, waitUntilHealthy } from './running-site.ts';
 
@@ -27,6 +27,6 @@ test('a site that cannot come is not waited for', async () => {
 });
 
 test('looks at a site leave half of the pages of its limit to others at the same address', () => {
-  const { max, minutes } = limits.pages;
+  const { max, minutes } = rateLimits.pages;
   expect((minutes * 60_000) / POLL_INTERVAL_MS).toBeLessThanOrEqual(max / 2);
 });

@@ -1,8 +1,8 @@
-import { hashPassword, isPassword } from '#server/features/accounts/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/features/accounts/passwords.ts';
 import { listSiteMilestones } from '#server/features/accounts/queries.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import { newSecret } from '#server/platform/random-secret.ts';
+import { randomSecret } from '#server/platform/random-secret.ts';
 import type { DemoAccount, DemoServices } from './seed.ts';
 
 /** True when this database was once filled with demonstration data. */
@@ -45,7 +45,7 @@ async function openAccounts(db: Database) {
     .execute();
   const closed: string[] = [];
   for (const { passwordHash } of stored)
-    if (!(await isPassword(demoPassword, passwordHash))) closed.push(passwordHash);
+    if (!(await verifyPassword(demoPassword, passwordHash))) closed.push(passwordHash);
   if (closed.length === 0) return;
   await db
     .updateTable('users')
@@ -59,7 +59,7 @@ async function closeAccounts(db: Database) {
   const { demoMembers } = await import('./members.ts');
   const emails = demoMembers.map(({ email }) => email);
   // Random password, which nobody knows.
-  const passwordHash = await hashPassword(newSecret());
+  const passwordHash = await hashPassword(randomSecret());
   await db
     .updateTable('users')
     .set((update) => ({ passwordHash, sessionVersion: update('sessionVersion', '+', 1) }))

@@ -6,7 +6,7 @@ import { demoMemberEmail } from './members.ts';
 import professionalOffers from './professional-offers.json' with { type: 'json' };
 import refusedOffers from './refused-offers.json' with { type: 'json' };
 import requests from './requests.json' with { type: 'json' };
-import { daysBefore, isProduceInSeason, publicationDate, wasInSeasonLately } from './season.ts';
+import { dateDaysBefore, isProduceInSeason, publicationDate, wasInSeasonLately } from './season.ts';
 
 const demoListing = z.strictObject({
   /** Name of the listing in `activity.json`. */
@@ -64,7 +64,7 @@ export function demoListings(now: Date): DemoListing[] {
   const old = published.filter(
     ({ status, createdAt, author }) =>
       status === 'accepted' &&
-      createdAt < daysBefore(now, author === demoMemberEmail ? 1 : ARCHIVED_AFTER_DAYS),
+      createdAt < dateDaysBefore(now, author === demoMemberEmail ? 1 : ARCHIVED_AFTER_DAYS),
   );
   const everyFourth = old.filter(({ author }, index) => index % 4 === 0 || author === demoMemberEmail);
   for (const listing of ownFirst(everyFourth).slice(0, ARCHIVED)) listing.isArchived = true;

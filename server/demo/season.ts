@@ -12,7 +12,7 @@ export function isProduceInSeason(productName: string, date: Date): boolean {
 
 /** True when a product was in season within the last six weeks. */
 export const wasInSeasonLately = (productName: string, now: Date) =>
-  [0, 14, 28, 42].some((days) => isProduceInSeason(productName, daysBefore(now, days)));
+  [0, 14, 28, 42].some((days) => isProduceInSeason(productName, dateDaysBefore(now, days)));
 
 /** Date of the `daysAgo`th day in season, counted backwards from the day before `now`. */
 export function publicationDate(
@@ -21,10 +21,10 @@ export function publicationDate(
 ): Date {
   let day = now;
   for (let remaining = daysAgo; remaining > 0; ) {
-    day = daysBefore(day, 1);
+    day = dateDaysBefore(day, 1);
     if (isProduceInSeason(productName, day)) remaining -= 1;
   }
   return new Date(`${day.toISOString().slice(0, 10)}T${time}Z`);
 }
 
-export const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY_MS);
+export const dateDaysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY_MS);

@@ -11,10 +11,10 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { demoActivity } from './activity.ts';
 import { demoAdmin, demoMemberEmail } from './members.ts';
-import { daysBefore } from './season.ts';
+import { dateDaysBefore } from './season.ts';
 import { type DecidedListing, seedStatistics } from './seed-statistics.ts';
 
-export interface DemoSeed {
+export interface DemoSeedIds {
   /** Ids of people by e-mail. */
   people: Map<string, string>;
   /** Ids of listings by `key`. */
@@ -27,7 +27,7 @@ export interface DemoSeed {
 export async function seedActivity(
   tx: Queryable,
   services: Pick<Services, 'places' | 'vocabulary'>,
-  seeded: DemoSeed,
+  seeded: DemoSeedIds,
 ): Promise<void> {
   const { people, listings, now } = seeded;
   const person = (email: string) => idOf(people, email);
@@ -59,7 +59,7 @@ export async function seedActivity(
     await joinConversation(tx, id, people);
     if (reserved && conversation.listing) {
       const { quantity, inDays, ...pickup } = reserved;
-      const date = daysBefore(now, -inDays).toISOString().slice(0, 10);
+      const date = dateDaysBefore(now, -inDays).toISOString().slice(0, 10);
       const stock = await lockStock(tx, [{ listingId: listing(conversation.listing), quantity }]);
       await insertReservation(tx, {
         conversationId: id,
@@ -131,7 +131,7 @@ export async function seedActivity(
     )
     .execute();
 
-  const suspendedAt = daysBefore(now, suspended.daysAgo);
+  const suspendedAt = dateDaysBefore(now, suspended.daysAgo);
   const suspendedId = person(suspended.email);
   await tx.updateTable('users').set({ suspendedAt }).where('id', '=', suspendedId).execute();
   await tx.updateTable('listings').set({ sellerSuspended: true }).where('userId', '=', suspendedId).execute();

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { demoActivity } from './activity.ts';
 import type { DemoListing } from './listings.ts';
-import { daysBefore } from './season.ts';
+import { dateDaysBefore } from './season.ts';
 
 /** Days of searches without a result. */
 const DAYS = 28;
@@ -72,7 +72,7 @@ export async function seedStatistics(
       emptySearches.flatMap(({ term, perDay }) =>
         Array.from({ length: DAYS }, (_, days) => ({
           key: `demo-${term}`,
-          day: daysBefore(now, days).toISOString().slice(0, 10),
+          day: dateDaysBefore(now, days).toISOString().slice(0, 10),
           searches: perDay + (days % 3),
           networks: 0b10101,
         })),

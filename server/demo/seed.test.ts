@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { scoreUnscored } from '#server/features/listings/spam/jobs.ts';
+import { scoreUnscoredListings } from '#server/features/listings/spam/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { demoMembers } from './members.ts';
@@ -102,7 +102,7 @@ test("the demonstration shows neighbours, members' listings and messages, and ad
   // Two pending listings in nearly the same words.
   await site.db
     .transaction()
-    .execute((tx) => site.services.jobs.enqueue(tx, scoreUnscored, {}, { singletonKey: 'demo' }));
+    .execute((tx) => site.services.jobs.enqueue(tx, scoreUnscoredListings, {}, { singletonKey: 'demo' }));
   await site.services.jobs.drained();
   const doubles = await site.db
     .selectFrom('spamScores')

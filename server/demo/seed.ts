@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { thumbnailOf } from '#contract/images.ts';
+import { thumbnailPathOf } from '#contract/images.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { findAccountByEmail, insertAccount, listSiteMilestones } from '#server/features/accounts/queries.ts';
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
@@ -18,7 +18,7 @@ import {
   demoPassword,
   demoProfessionalEmail,
 } from './members.ts';
-import { daysBefore } from './season.ts';
+import { dateDaysBefore } from './season.ts';
 import { seedActivity } from './seed-activity.ts';
 
 export interface DemoAccount {
@@ -101,7 +101,7 @@ async function storePictures(images: Services['images'], names: string[]): Promi
   const read = (file: string) => readFile(new URL(file, PICTURES));
   const store = async (name: string) => {
     const file = `${name}.webp`;
-    const [full, thumbnail] = await Promise.all([read(file), read(thumbnailOf(file))]);
+    const [full, thumbnail] = await Promise.all([read(file), read(thumbnailPathOf(file))]);
     return [name, await images.storeEncoded({ full, thumbnail })] as const;
   };
   return new Map(await Promise.all(names.map(store)));
@@ -136,7 +136,7 @@ function memberRow(
   now: Date,
 ): NewUser {
   const { email, firstName, lastName, phone, showPhoneNumber, address, company } = member;
-  const joined = daysBefore(now, member.joinedDaysAgo);
+  const joined = dateDaysBefore(now, member.joinedDaysAgo);
   return {
     email,
     firstName,

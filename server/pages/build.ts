@@ -33,7 +33,7 @@ const workerHeaders = {
 const folder = join(import.meta.dirname, '../../build/pages');
 const client = join(folder, 'client');
 /** Folder of the files whose names have a hash. */
-export const clientFiles = join(client, 'assets');
+export const clientFilesFolder = join(client, 'assets');
 
 /** Opens the pages built for production. @throws Error when `npm run build` never ran */
 export async function openBuild(
@@ -58,7 +58,7 @@ export async function openBuild(
     files.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     await files.register(fastifyStatic, {
       ...BUILT_FILES_OPTIONS,
-      root: clientFiles,
+      root: clientFilesFolder,
       setHeaders: (reply) => void reply.headers(headers),
     });
   };

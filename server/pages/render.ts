@@ -18,7 +18,7 @@ export interface ServedPage {
  * Renders a page as a visitor sees it: only the address of the request reaches it. Its routes tell by their headers
  * who may cache and frame it. Absolute addresses come from the configuration, never from the Host header.
  */
-export async function render(
+export async function renderPage(
   { build, handle }: WebApp,
   request: FastifyRequest,
   { publicUrl, embedOrigins, mapTiles }: Pick<Config, 'publicUrl' | 'embedOrigins' | 'mapTiles'>,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { rateLimits } from '#contract/limits.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -138,7 +138,7 @@ test('a site without advertising network shows its own invitation in the slot', 
 test('an IP address reads no more pages a minute than its limit, while others are served', async () => {
   const read = (from: string) => get('/app/cgu', { 'x-forwarded-for': from });
   const statuses = [];
-  for (let n = 0; n < limits.pages.max; n++) statuses.push((await read('203.0.113.50')).statusCode);
+  for (let n = 0; n < rateLimits.pages.max; n++) statuses.push((await read('203.0.113.50')).statusCode);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const refused = await read('203.0.113.50');
   expect(refused.statusCode).toBe(429);

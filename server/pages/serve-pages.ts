@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCache } from '#server/platform/cache.ts';
 import { Failure } from '#server/platform/fail.ts';
-import { whileHoldingTurn } from '#server/platform/http/hold-turn.ts';
+import { whileHoldingRequestTurn } from '#server/platform/http/hold-turn.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openBuild, openVite } from './build.ts';
-import { render, type ServedPage } from './render.ts';
+import { renderPage, type ServedPage } from './render.ts';
 
 const BASE = '/app';
 const MAX_CACHED_URL_LENGTH = 1_000;
@@ -27,12 +27,12 @@ export async function servePages(
   });
 
   const servePage = (request: FastifyRequest): Promise<ServedPage> => {
-    const make = async () => render(await load(), request, config, dev);
+    const make = async () => renderPage(await load(), request, config, dev);
     return dev || request.url.length > MAX_CACHED_URL_LENGTH ? make() : cache.load(request.url, make);
   };
   const serveInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);
-    return whileHoldingTurn(request, () => servePage(request));
+    return whileHoldingRequestTurn(request, () => servePage(request));
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);

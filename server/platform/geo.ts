@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM, radians } from '#contract/distance-km.ts';
+import { EARTH_RADIUS_KM, toRadians } from '#contract/distance-km.ts';
 
 /** Limits of a box in degrees. */
 export interface BoundingBox {
@@ -27,4 +27,4 @@ export function latitudeBands({ south, north }: Pick<BoundingBox, 'south' | 'nor
 
 /** Degrees of longitude that hold the circle: a little more than at the centre's latitude, as meridians converge. */
 const degreesEast = (lat: number, km: number): number =>
-  Math.asin(Math.min(1, Math.sin(km / EARTH_RADIUS_KM) / Math.cos(radians(lat)))) / radians(1);
+  Math.asin(Math.min(1, Math.sin(km / EARTH_RADIUS_KM) / Math.cos(toRadians(lat)))) / toRadians(1);

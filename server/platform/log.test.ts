@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bareDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import type { OpenedDatabase } from './database/open-database.ts';
 import { createLog } from './log.ts';
 
 let database: OpenedDatabase;
 beforeAll(async () => {
-  database = await bareDatabase();
+  database = await createTablelessTestDatabase();
   await sql`create table people (email text primary key, born int)`.execute(database.db);
   await sql`insert into people values ('zoe@example.org', 1)`.execute(database.db);
 });

@@ -8,7 +8,7 @@ export const dateInParis = (date: Date): string =>
   date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' });
 
 /** Moment as "27 novembre 2026 à 14:05". */
-export const momentInParis = (date: Date): string =>
+export const dateAndTimeInParis = (date: Date): string =>
   date.toLocaleString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
 
 /** Day as "vendredi 27 novembre". */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { bareDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { OpenedDatabase } from './database/open-database.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
@@ -11,7 +11,7 @@ type Heard = (string[] | null)[];
 let database: OpenedDatabase;
 const processes: { jobs: Jobs; publicChanges: PublicChanges; heard: Heard }[] = [];
 beforeAll(async () => {
-  database = await bareDatabase();
+  database = await createTablelessTestDatabase();
   for (let i = 0; i < 2; i++) {
     const jobs = await createJobs({ database, log: silentLog, release: '' });
     const publicChanges = await createPublicChanges(database.db, jobs, silentLog);

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Secret of 256 random bits, base64url. */
-export const newSecret = () => randomBytes(32).toString('base64url');
+export const randomSecret = () => randomBytes(32).toString('base64url');
 
 /** Text without the secrets that links hold: anybody who reads a log could use them. */
-export const withoutSecrets = (text: string) => text.replace(/[\w-]{43,}/g, '...');
+export const redactSecrets = (text: string) => text.replace(/[\w-]{43,}/g, '...');
 
 /** Hash of a secret, which is stored in its place. @returns base64url */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');

@@ -4,7 +4,7 @@ import type { OpenedDatabase } from './database/open-database.ts';
 import type { PublicReader } from './database/replica.ts';
 import type { Database } from './database/tables.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Limiter } from './http/limiter.ts';
+import type { RateLimiter } from './http/limiter.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PublicChanges } from './public-changes.ts';
@@ -26,7 +26,7 @@ export interface Services {
   publicReader: PublicReader;
   mailer: Mailer;
   files: FileStore;
-  limiter: Limiter;
+  limiter: RateLimiter;
   /** Seconds for which answers to visitors are cached; 0 for never. */
   cacheSeconds: number;
   sessionSecret: Uint8Array;

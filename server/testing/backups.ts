@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { type BackupCipher, plainCipher } from '#server/platform/backup/cipher.ts';
-import { backUp } from '#server/platform/backup/generations/back-up.ts';
+import { createBackup } from '#server/platform/backup/generations/back-up.ts';
 import { createBucketBackups } from '#server/platform/backup/stores/bucket-backups.ts';
 import { createFolderBackups } from '#server/platform/backup/stores/folder-backups.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
@@ -12,7 +12,7 @@ import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import type { FileStore, StoredFile } from '#server/platform/files/file-store.ts';
 import { startFakeS3 } from './fake-s3.ts';
 
-export const SECRET = 'secret of the sessions of this site';
+export const TEST_SESSION_SECRET = 'secret of the sessions of this site';
 
 /** Folders, a bucket and a site's pictures for the tests of one file, removed after the last. */
 export async function openTestBackups() {
@@ -31,7 +31,7 @@ export async function openTestBackups() {
   };
 }
 
-type Options = Parameters<typeof backUp>[0];
+type Options = Parameters<typeof createBackup>[0];
 
 export const listFileNames = (store: FileStore): Promise<string[]> =>
   Readable.from(store.list())
@@ -47,9 +47,9 @@ export function backUpOnDay(
   }: Pick<Options, 'files' | 'store'> &
     Partial<Options & { cipher: BackupCipher }> & { database: OpenedDatabase['db'] },
 ) {
-  return backUp(
+  return createBackup(
     {
-      sessionSecret: SECRET,
+      sessionSecret: TEST_SESSION_SECRET,
       cipher: plainCipher,
       site: 'https://recolte.example.org',
       retention: { daily: 2, weekly: 0 },

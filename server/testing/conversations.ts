@@ -6,7 +6,7 @@ export const sendMessageAs = (test: TestSite, person: Pick<TestPerson, 'headers'
   test.app.inject({ method: 'POST', url: '/api/messages/create', payload, headers: person.headers });
 
 /** Sends a message that must be stored. */
-export async function sayAs(
+export async function storeMessageAs(
   test: TestSite,
   person: Pick<TestPerson, 'headers'>,
   payload: object,

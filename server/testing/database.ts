@@ -1,5 +1,5 @@
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { copyTemplate, createEmptyDatabase, type TestDatabase } from './test-databases.ts';
+import { copyTemplateDatabase, createEmptyDatabase, type TestDatabase } from './test-databases.ts';
 
 /** Databases of this process that no test file has open. */
 const idle: TestDatabase[] = [];
@@ -10,7 +10,7 @@ const idle: TestDatabase[] = [];
  * tables themselves use `bareDatabase`.
  */
 export async function testDatabase(): Promise<OpenedDatabase> {
-  const database = idle.pop() ?? (await copyTemplate(serverUrl()));
+  const database = idle.pop() ?? (await copyTemplateDatabase(serverUrl()));
   const opened = await database.openEmptied();
   const close = async () => {
     await opened.close();
@@ -21,10 +21,11 @@ export async function testDatabase(): Promise<OpenedDatabase> {
 }
 
 /** New database with every table, for tests of its initial content or its end; dropped when closed. */
-export const newDatabase = async (): Promise<OpenedDatabase> => openOnce(await copyTemplate(serverUrl()));
+export const createMigratedTestDatabase = async (): Promise<OpenedDatabase> =>
+  openOnce(await copyTemplateDatabase(serverUrl()));
 
 /** New database without our tables, for tests of the platform itself; dropped when closed. */
-export const bareDatabase = async (): Promise<OpenedDatabase> =>
+export const createTablelessTestDatabase = async (): Promise<OpenedDatabase> =>
   openOnce(await createEmptyDatabase(serverUrl()));
 
 async function openOnce(database: TestDatabase): Promise<OpenedDatabase> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { classifyProduct } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow, NewListingRow } from '#server/features/listings/tables.ts';
-import { checkedPlace } from '#server/features/places/stored-place.ts';
+import { checkedPlaceKey } from '#server/features/places/stored-place.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
 /**
@@ -31,8 +31,8 @@ export const aListingRow = (userId: string, { productName, ...fields }: ListingF
   communeCode: '69383',
   lat: 45.76,
   lon: 4.85,
-  cityKey: fold(fields.city ?? 'Lyon'),
-  checkedPlace: checkedPlace({ city: 'Lyon', postalCode: '69003', ...fields }),
+  cityKey: foldText(fields.city ?? 'Lyon'),
+  checkedPlace: checkedPlaceKey({ city: 'Lyon', postalCode: '69003', ...fields }),
   ...classifyProduct(productName),
   sellerProfessional: false,
   status: 'accepted',

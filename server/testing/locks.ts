@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
 /** Resolves once at least this many connections wait for a lock. */
-export async function untilLocked({ db }: Pick<TestApp, 'db'>, connections = 1): Promise<void> {
+export async function waitForDatabaseLocks({ db }: Pick<TestApp, 'db'>, connections = 1): Promise<void> {
   for (;;) {
     // Separate connection: the transaction that holds the lock sees the same statistics until it ends.
     const { rows } = await sql<{ waiting: number }>`

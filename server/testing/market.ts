@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
-import { sayAs } from './conversations.ts';
+import { storeMessageAs } from './conversations.ts';
 import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -35,7 +35,7 @@ export async function openMarket(site: TestSite, options: MarketOptions = {}): P
     buyer,
     listing,
     async startConversation(text = 'Bonjour') {
-      return (await sayAs(site, buyer, { adId: listing._id, text })).conversationId;
+      return (await storeMessageAs(site, buyer, { adId: listing._id, text })).conversationId;
     },
   };
 }

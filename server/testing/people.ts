@@ -8,7 +8,7 @@ import type { NewUser } from '#server/features/accounts/tables.ts';
 import { currentTerms } from '#server/features/accounts/terms.ts';
 import type { TestSite } from './test-site.ts';
 
-export const PASSWORD = 'Jardin-2026!';
+export const TEST_PASSWORD = 'Jardin-2026!';
 
 export interface TestPerson {
   id: string;
@@ -22,7 +22,7 @@ export interface TestPerson {
 let counter = 0;
 let passwordHash: Promise<string> | undefined;
 /** Hash of `PASSWORD`, computed once. */
-export const hashTestPassword = () => (passwordHash ??= hashPassword(PASSWORD));
+export const hashTestPassword = () => (passwordHash ??= hashPassword(TEST_PASSWORD));
 
 /** Inserts an activated account and opens a session, without the calls and mails of a registration. */
 export async function makeTestPerson(test: TestSite, fields: Partial<NewUser> = {}): Promise<TestPerson> {
@@ -51,13 +51,20 @@ export async function makeTestPerson(test: TestSite, fields: Partial<NewUser> = 
   const { id, firstName, email } = account;
   const token = await test.services.sessions.open(account, 'Firefox sur Linux');
   if (token === null) throw new Error(`No session for ${email}`);
-  return { id, firstName, email, password: PASSWORD, token, headers: { authorization: `Bearer ${token}` } };
+  return {
+    id,
+    firstName,
+    email,
+    password: TEST_PASSWORD,
+    token,
+    headers: { authorization: `Bearer ${token}` },
+  };
 }
 
 export const makeTestAdmin = (test: TestSite, fields: Partial<NewUser> = {}): Promise<TestPerson> =>
   makeTestPerson(test, { firstName: 'Dominique', role: ROLE_ADMIN, ...fields });
 
-export async function suspend(test: TestSite, person: TestPerson): Promise<void> {
+export async function suspendMember(test: TestSite, person: TestPerson): Promise<void> {
   await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
 }
 
@@ -114,7 +121,7 @@ export async function sendMultipartForm(
   });
 }
 
-export async function publish(
+export async function publishListingAs(
   test: TestSite,
   person: Pick<TestPerson, 'headers'>,
   fields = {},
@@ -152,18 +159,23 @@ export async function publishAndAccept(
   admin: TestPerson,
   fields = {},
 ): Promise<Listing> {
-  const { _id } = await publish(test, person, fields);
-  const answer = await decide(test, admin, _id, { status: 'accepted' });
+  const { _id } = await publishListingAs(test, person, fields);
+  const answer = await decideListingAsAdmin(test, admin, _id, { status: 'accepted' });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json().ad;
 }
 
-export function decide(test: TestSite, admin: Pick<TestPerson, 'headers'>, id: string, payload: object) {
+export function decideListingAsAdmin(
+  test: TestSite,
+  admin: Pick<TestPerson, 'headers'>,
+  id: string,
+  payload: object,
+) {
   return test.app.inject({ method: 'PUT', url: `/api/admin/advert/${id}`, payload, headers: admin.headers });
 }
 
 /** Decides about the pending revision of a listing. */
-export async function decideRevision(
+export async function decideRevisionAsAdmin(
   test: TestSite,
   admin: Pick<TestPerson, 'headers'>,
   id: string,
@@ -175,5 +187,5 @@ export async function decideRevision(
     .where(sql`listing_id::text`, '=', id)
     .executeTakeFirst();
   const submittedAt = (revision?.submittedAt ?? new Date()).toISOString();
-  return decide(test, admin, id, { ...payload, revision: true, submittedAt });
+  return decideListingAsAdmin(test, admin, id, { ...payload, revision: true, submittedAt });
 }

@@ -5,7 +5,7 @@ export const solidPicture = (width: number, height: number, background: Color = 
   sharp({ create: { width, height, channels: typeof background === 'object' ? 4 : 3, background } });
 
 /** Picture that is red on its left half, blue on its right. */
-export const redAndBlue = (width: number, height: number): Sharp =>
+export const redAndBluePicture = (width: number, height: number): Sharp =>
   solidPicture(width, height, '#00f').composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
   ]);
@@ -20,7 +20,7 @@ export const grainyPicture = (width: number, height: number): Sharp => {
  * Picture of nine blended grey areas: different greys look different.
  * @param greys from 0 to 255
  */
-export const landscape = (width: number, height: number, ...greys: number[]): Sharp =>
+export const blendedGreyPicture = (width: number, height: number, ...greys: number[]): Sharp =>
   sharp(Buffer.from(greys), { raw: { width: 3, height: 3, channels: 1 } }).resize(width, height, {
     fit: 'fill',
     kernel: 'cubic',

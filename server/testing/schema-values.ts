@@ -112,17 +112,17 @@ export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 /** Same schema, in which an undeclared field is an error. */
-export function strict(schema: z.core.$ZodType): z.ZodType {
+export function toStrictSchema(schema: z.core.$ZodType): z.ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return z.strictObject(mapShape(def.shape, strict));
+      return z.strictObject(mapShape(def.shape, toStrictSchema));
     case 'array':
-      return z.array(strict(def.element));
+      return z.array(toStrictSchema(def.element));
     case 'nullable':
-      return strict(def.innerType).nullable();
+      return toStrictSchema(def.innerType).nullable();
     case 'optional':
-      return strict(def.innerType).optional();
+      return toStrictSchema(def.innerType).optional();
     default:
       return schema as z.ZodType;
   }

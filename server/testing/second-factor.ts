@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { PASSWORD, type TestPerson } from './people.ts';
+import { TEST_PASSWORD, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface SecondFactor {
@@ -17,7 +17,7 @@ export async function setUpSecondFactor(
 ): Promise<SecondFactor> {
   const url = '/api/users/second-factor';
   const { headers } = admin;
-  const prepared = await app.inject({ method: 'POST', url, headers, payload: { password: PASSWORD } });
+  const prepared = await app.inject({ method: 'POST', url, headers, payload: { password: TEST_PASSWORD } });
   const code = totpCodesOf(prepared.json().secret);
   const payload = { code: code() };
   const confirmed = await app.inject({ method: 'POST', url: `${url}/confirm`, headers, payload });

@@ -20,7 +20,7 @@ export const createEmptyDatabase = async (server: string): Promise<TestDatabase>
   databaseOn(server, await copyOf(server, 'template0'));
 
 /** Creates a database with every table of this version. */
-export const copyTemplate = async (server: string): Promise<TestDatabase> =>
+export const copyTemplateDatabase = async (server: string): Promise<TestDatabase> =>
   databaseOn(server, await copyOf(server, await ensureTemplate(server)));
 
 function databaseOn(server: string, name: string): TestDatabase {

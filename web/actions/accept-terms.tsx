@@ -18,7 +18,7 @@ let pendingAnswer: Promise<boolean> | undefined;
  * Asks whether the member accepts the terms that a refused write names. Writes refused at the same time share one
  * dialog.
  */
-export function askForTerms({ data }: ApiError): Promise<boolean> {
+export function askToAcceptTerms({ data }: ApiError): Promise<boolean> {
   // The contract leaves the details of an error open; TERMS_CHANGED has these.
   const terms = data.details as unknown as Terms;
   pendingAnswer ??= askInDialog<boolean>((answer) => <TermsDialog terms={terms} onAnswer={answer} />).finally(

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { ApiError } from '#web/client/api-error.ts';
-import { attemptWithDialogs, setDialogs } from '#web/client/call.ts';
+import { callWithDialogs, setApiCallDialogs } from '#web/client/call.ts';
 import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
 
-setDialogs(async (refusal, attempt) => {
+setApiCallDialogs(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')
     return (await import('./confirm-by-code.tsx')).confirmByCode(attempt);
   if (refusal.code !== 'TERMS_CHANGED') return undefined;
-  const isAccepted = await (await import('./accept-terms.tsx')).askForTerms(refusal);
-  return isAccepted ? attemptWithDialogs(attempt) : undefined;
+  const isAccepted = await (await import('./accept-terms.tsx')).askToAcceptTerms(refusal);
+  return isAccepted ? callWithDialogs(attempt) : undefined;
 });
 
 /** Writes of a page, one function per intent. A returned `Response` redirects. */

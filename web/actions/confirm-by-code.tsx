@@ -5,7 +5,7 @@ import {
   secondFactorTexts,
 } from '#contract/accounts/second-factor-rules.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
-import type { CallAttempt } from '#web/client/call.ts';
+import type { RepeatableCall } from '#web/client/call.ts';
 import { type ApiAnswer, errorOfAnswer } from '#web/client/create-call.ts';
 import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -21,7 +21,7 @@ let pendingAnswer: Promise<ApiAnswer | undefined> | undefined;
  * right. Calls refused at the same time share one dialog, which confirms the session.
  * @returns undefined when the administrator gives up
  */
-export async function confirmByCode(attempt: CallAttempt): Promise<ApiAnswer | undefined> {
+export async function confirmByCode(attempt: RepeatableCall): Promise<ApiAnswer | undefined> {
   if (pendingAnswer) return (await pendingAnswer) && attempt();
   pendingAnswer = askInDialog<ApiAnswer | undefined>((answer) => (
     <CodeDialog attempt={attempt} onAnswer={answer} />
@@ -32,7 +32,7 @@ export async function confirmByCode(attempt: CallAttempt): Promise<ApiAnswer | u
 }
 
 interface CodeDialogProps {
-  attempt: CallAttempt;
+  attempt: RepeatableCall;
   onAnswer: (answer: ApiAnswer | undefined) => void;
 }
 
@@ -60,7 +60,7 @@ interface Problem {
 }
 
 /** State of a form outside the router. */
-function useCode(attempt: CallAttempt, onAnswer: CodeDialogProps['onAnswer']): { form: FormState } {
+function useCode(attempt: RepeatableCall, onAnswer: CodeDialogProps['onAnswer']): { form: FormState } {
   const ref = useRef<HTMLFormElement>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<Problem>({});

@@ -1,21 +1,21 @@
 import { ApiError } from './api-error.ts';
 import { type ApiAnswer, type ApiRequest, createCall, errorOfAnswer } from './create-call.ts';
 import { endRefusedSession, storedToken } from './session.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
 import { unblockablePath } from './unblockable-path.ts';
 
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
 export const call = createCall((request) => send(request));
 
 /** Sends a request, with more headers if given. May be called again. */
-export type CallAttempt = (headers?: Record<string, string>) => Promise<ApiAnswer>;
+export type RepeatableCall = (headers?: Record<string, string>) => Promise<ApiAnswer>;
 
 /**
  * Asks the member for what a refused call needs, and repeats the call; undefined when it needs nothing that they can
  * give, or they gave up. Set by `actions/client-action.ts`, as visitors need none of it.
  */
-let askForMore: ((refusal: ApiError, attempt: CallAttempt) => Promise<ApiAnswer | undefined>) | undefined;
-export const setDialogs = (dialogs: typeof askForMore) => {
+let askForMore: ((refusal: ApiError, attempt: RepeatableCall) => Promise<ApiAnswer | undefined>) | undefined;
+export const setApiCallDialogs = (dialogs: typeof askForMore) => {
   askForMore = dialogs;
 };
 
@@ -26,10 +26,10 @@ export const setDialogs = (dialogs: typeof askForMore) => {
 const BLOCKED_KEY = 'annonces';
 
 const send = (request: ApiRequest) =>
-  attemptWithDialogs((headers) => reach({ ...request, headers: { ...request.headers, ...headers } }));
+  callWithDialogs((headers) => reach({ ...request, headers: { ...request.headers, ...headers } }));
 
 /** Sends a call; one that needs new terms accepted, or a code, is repeated once the member has given them. */
-export async function attemptWithDialogs(attempt: CallAttempt): Promise<ApiAnswer> {
+export async function callWithDialogs(attempt: RepeatableCall): Promise<ApiAnswer> {
   const answer = await attempt();
   const refusal = answer.status === 403 && askForMore ? errorOfAnswer(answer) : undefined;
   return (refusal && (await askForMore?.(refusal, attempt))) ?? answer;
@@ -37,13 +37,13 @@ export async function attemptWithDialogs(attempt: CallAttempt): Promise<ApiAnswe
 
 async function reach(request: ApiRequest): Promise<ApiAnswer> {
   const other = unblockablePath(request.path);
-  if (other && readStored('session', BLOCKED_KEY)) return attempt({ ...request, path: other });
+  if (other && readBrowserStorage('session', BLOCKED_KEY)) return attempt({ ...request, path: other });
   try {
     return await attempt(request);
   } catch (error) {
     if (!other || !isUnreachable(error) || !(await mayRepeat(request))) throw error;
     const answer = await attempt({ ...request, path: other });
-    writeStored('session', BLOCKED_KEY, '1');
+    writeBrowserStorage('session', BLOCKED_KEY, '1');
     return answer;
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { attemptWithDialogs } from './call.ts';
+import { callWithDialogs } from './call.ts';
 import { type ApiAnswer, successBody } from './create-call.ts';
 import { endRefusedSession, storedToken } from './session.ts';
 
@@ -8,7 +8,7 @@ import { endRefusedSession, storedToken } from './session.ts';
  * @throws ApiError
  */
 export async function fetchCsv(path: string): Promise<{ fileName: string; csv: Blob }> {
-  const answer = await attemptWithDialogs((headers) => download(path, headers));
+  const answer = await callWithDialogs((headers) => download(path, headers));
   return successBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
 }
 

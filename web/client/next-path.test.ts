@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { MAX_APP_PATH_LENGTH } from '#contract/app-path.ts';
-import { loginPath, nextPath, withNext } from './next-path.ts';
+import { loginPath, readNextPath, withNextParam } from './next-path.ts';
 
 test.each([
   ['/profil/info', '/profil/info'],
   ['/annonces?city=Nantes#haut', '/annonces?city=Nantes#haut'],
 ])('the log-in with the path %s leads there', (next, path) => {
-  expect(nextPath(next)).toBe(path);
+  expect(readNextPath(next)).toBe(path);
 });
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   'javascript:alert(1)',
   `/annonces?city=${'a'.repeat(MAX_APP_PATH_LENGTH)}`,
 ])('the log-in with the path %s leads home', (next) => {
-  expect(nextPath(next)).toBe('/');
+  expect(readNextPath(next)).toBe('/');
 });
 
 test('pages before the log-in pass on the path to open', () => {
   expect(loginPath('/ad/add?mainType=asked')).toBe('/login?next=%2Fad%2Fadd%3FmainType%3Dasked');
-  expect(withNext('/signup', '/messages/l1')).toBe('/signup?next=%2Fmessages%2Fl1');
-  expect(withNext('/signup', '/')).toBe('/signup');
+  expect(withNextParam('/signup', '/messages/l1')).toBe('/signup?next=%2Fmessages%2Fl1');
+  expect(withNextParam('/signup', '/')).toBe('/signup');
 });

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { loginPath } from './next-path.ts';
 import { sendMemberToServiceWorker } from './send-member-to-service-worker.ts';
 import { decodeSession, type Session } from './session-token.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
 import { createExternalStore } from './store.ts';
 
 const KEY = 'token';
@@ -38,7 +38,7 @@ export function currentSession(): Session | undefined {
   return undefined;
 }
 
-export const storedToken = (): string | null => unstored ?? readStored('local', KEY);
+export const storedToken = (): string | null => unstored ?? readBrowserStorage('local', KEY);
 
 /** Stores the token of a login, or the new one after a change of the profile. */
 export function logIn(token: string) {
@@ -83,7 +83,7 @@ const isSessionOver = () => isOver && !currentSession();
 function saveToken(token: string | null) {
   isOver = false;
   if (!token) cached = undefined;
-  unstored = writeStored('local', KEY, token) ? null : token;
+  unstored = writeBrowserStorage('local', KEY, token) ? null : token;
   sendMemberToServiceWorker(token);
 }
 

@@ -4,7 +4,7 @@ type Area = 'local' | 'session';
  * Stored value; null without one, and where storage is refused: access may throw in third-party frames and under
  * strict privacy settings.
  */
-export function readStored(area: Area, key: string): string | null {
+export function readBrowserStorage(area: Area, key: string): string | null {
   try {
     return storage(area).getItem(key);
   } catch {
@@ -16,7 +16,7 @@ export function readStored(area: Area, key: string): string | null {
  * Stores a value; `null` removes it.
  * @returns whether it was stored
  */
-export function writeStored(area: Area, key: string, value: string | null): boolean {
+export function writeBrowserStorage(area: Area, key: string, value: string | null): boolean {
   try {
     if (value === null) storage(area).removeItem(key);
     else storage(area).setItem(key, value);

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { PREVIEW_IMAGE_FORMAT, SITE_PREVIEW_PATH } from '#contract/discovery/previews.ts';
-import type { Site } from '#contract/ops/routes.ts';
+import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 
 export type PageMeta = Title & {
   description?: string;
@@ -71,7 +71,7 @@ export function pageMeta(
   return [...tags, ...structured.map((block) => ({ 'script:ld+json': block }) as MetaDescriptor)];
 }
 
-function siteOf(matches: readonly unknown[]): Pick<Site, 'name' | 'publicUrl'> {
-  const root = matches[0] as { loaderData?: { site?: Site } } | undefined;
+function siteOf(matches: readonly unknown[]): Pick<PublicSiteSettings, 'name' | 'publicUrl'> {
+  const root = matches[0] as { loaderData?: { site?: PublicSiteSettings } } | undefined;
   return root?.loaderData?.site ?? { name: 'Récolte', publicUrl: '' };
 }

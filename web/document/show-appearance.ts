@@ -4,7 +4,7 @@
  * @param theme `light` or `dark`
  * @param textSize percent of the browser's usual size: 125, 150 or 200
  */
-export function showAppearance(theme: string | null, textSize: string | null) {
+export function applyAppearance(theme: string | null, textSize: string | null) {
   const root = document.documentElement;
   const isTheme = theme === 'light' || theme === 'dark';
   if (isTheme) root.dataset.theme = theme;
@@ -19,4 +19,4 @@ export function showAppearance(theme: string | null, textSize: string | null) {
 }
 
 /** Inline script in the head, before the first paint. Not in framed pages: their host decides how they look. */
-export const APPEARANCE_SCRIPT = `try{(${showAppearance})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;
+export const APPEARANCE_SCRIPT = `try{(${applyAppearance})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Site } from '#contract/ops/routes.ts';
+import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 
 export interface PageLink {
   label: string;
@@ -9,15 +9,17 @@ export interface PageLink {
 
 /** Data of the root's loader. */
 export interface RootData {
-  site: Site;
+  site: PublicSiteSettings;
   /** Links in the footer. */
   footer: PageLink[];
 }
 
-type Links = Site['links'];
+type Links = PublicSiteSettings['links'];
 
 /** Configuration of the site; a minimum when the root's data could not be loaded. */
-export function useSite(): Omit<Site, 'links'> & { links: Partial<Links> & Pick<Links, 'social'> } {
+export function useSiteSettings(): Omit<PublicSiteSettings, 'links'> & {
+  links: Partial<Links> & Pick<Links, 'social'>;
+} {
   return useRootData()?.site ?? BARE;
 }
 

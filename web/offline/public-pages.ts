@@ -21,7 +21,7 @@ export const isPublicPage = (pathname: string): boolean =>
   pathname === HOME_PATH || find(pathname) !== undefined;
 
 /** True for a page that the offline page lists once it was read. */
-export const isListedOffline = (pathname: string): boolean => find(pathname)?.isListed === true;
+export const isListedOnOfflinePage = (pathname: string): boolean => find(pathname)?.isListed === true;
 
 /**
  * Path at which the router requests a page's data; undefined for other pages.

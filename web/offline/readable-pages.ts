@@ -1,5 +1,5 @@
 import { DATA_CACHE, MEMBER_CACHE_PREFIX, PAGES_CACHE, TITLES_CACHE } from './cache-names.ts';
-import { isListedOffline, routeDataPath } from './public-pages.ts';
+import { isListedOnOfflinePage, routeDataPath } from './public-pages.ts';
 
 export interface OfflineReadablePage {
   /** Path under `/app`. */
@@ -67,7 +67,7 @@ async function findData(page: string): Promise<Response | undefined> {
 
 function toReadable(url: string, title: string, { headers }: Response): OfflineReadablePage | undefined {
   const { pathname, search } = new URL(url);
-  if (!isListedOffline(pathname)) return undefined;
+  if (!isListedOnOfflinePage(pathname)) return undefined;
   const path = pathname.slice('/app'.length) + search;
   // Title without the site's name.
   return { path, title: title.replace(/ - [^-]+$/, ''), seenAt: Number(headers.get('x-seen-at')) };

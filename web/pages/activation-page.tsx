@@ -2,14 +2,14 @@ import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
 import { createAction } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { loginPath, nextPath } from '#web/client/next-path.ts';
+import { loginPath, readNextPath } from '#web/client/next-path.ts';
 import { currentSession, logIn, useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
-import { loginState } from '#web/features/accounts/login/login-state.ts';
+import { loginHistoryState } from '#web/features/accounts/login/login-state.ts';
 import { keepDeviceSecret, readDeviceSecret } from '#web/features/accounts/login/sign-up-device.ts';
-import { PageCard } from '#web/features/accounts/page-card.tsx';
+import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
 
@@ -38,30 +38,34 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export function HydrateFallback() {
   return (
     <div data-loading>
-      <PageCard icon={Sprout} title="Chargement..." intro="Nous vérifions votre lien." />
+      <AccountPageCard icon={Sprout} title="Chargement..." intro="Nous vérifions votre lien." />
     </div>
   );
 }
 
 export default function ActivationPage({ loaderData: { opened, isReplaced } }: Route.ComponentProps) {
-  const next = nextPath(opened?.next ?? null);
+  const next = readNextPath(opened?.next ?? null);
   const session = useSession();
   const isOwn = session && (opened?.token || !opened?.email || opened.email === session.email);
   return opened ? (
-    <PageCard icon={CircleCheck} title="Activation réussie" intro="Votre compte a été activé avec succès.">
+    <AccountPageCard
+      icon={CircleCheck}
+      title="Activation réussie"
+      intro="Votre compte a été activé avec succès."
+    >
       {isOwn ? (
         <>
           {opened.token && <p className="text-center">Vous êtes connecté sur cet appareil.</p>}
           <LinkButton to={next}>{next === '/' ? 'Découvrir les annonces' : 'Continuer'}</LinkButton>
         </>
       ) : (
-        <LinkButton to={loginPath(next)} state={loginState(opened.email)}>
+        <LinkButton to={loginPath(next)} state={loginHistoryState(opened.email)}>
           Se connecter
         </LinkButton>
       )}
-    </PageCard>
+    </AccountPageCard>
   ) : (
-    <PageCard
+    <AccountPageCard
       icon={MailWarning}
       title="Erreur d'activation"
       intro="Il y a eu un problème avec l'activation de votre compte. Veuillez réessayer plus tard."
@@ -73,6 +77,6 @@ export default function ActivationPage({ loaderData: { opened, isReplaced } }: R
         </p>
       )}
       <ActivationLinkForm />
-    </PageCard>
+    </AccountPageCard>
   );
 }

@@ -12,7 +12,7 @@ import type { RouteAnswer } from '#web/client/create-call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
-import { PageCard } from '#web/features/accounts/page-card.tsx';
+import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/appointment-page';
 
@@ -110,7 +110,7 @@ function answered(reservation: Linked) {
 function NothingToSay({ reservation }: { reservation: Linked }) {
   const { answer, status } = reservation;
   return (
-    <PageCard
+    <AccountPageCard
       icon={answer ? CircleCheck : CircleX}
       title={answer ? 'Ce lien a déjà servi' : "Il n'y a plus rien à répondre"}
       intro={
@@ -123,13 +123,13 @@ function NothingToSay({ reservation }: { reservation: Linked }) {
       <LinkButton to={messages.to} variant={messages.variant}>
         {messages.label}
       </LinkButton>
-    </PageCard>
+    </AccountPageCard>
   );
 }
 
 function NoLonger() {
   return (
-    <PageCard
+    <AccountPageCard
       icon={CircleX}
       title="Ce lien n'est plus valable"
       intro="Vous retrouvez vos rendez-vous dans vos conversations."
@@ -137,6 +137,6 @@ function NoLonger() {
       <LinkButton to={messages.to} variant={messages.variant}>
         {messages.label}
       </LinkButton>
-    </PageCard>
+    </AccountPageCard>
   );
 }

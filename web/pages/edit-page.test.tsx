@@ -3,7 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
 import { listingFields } from '#contract/listings/listing-fields.ts';
-import { emptyDetails, type ListingWithLastName, listingContent } from '#contract/listings/schemas.ts';
+import {
+  erasedListingDetails,
+  type ListingWithLastName,
+  listingContent,
+} from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
 import { fakePublishing } from '#web/testing/fake-publishing.ts';
@@ -55,7 +59,9 @@ test('the form of an exchange and of a request has their own fields filled in', 
 });
 
 test('the form has a control for each field, and holds every text of the listing', async () => {
-  const texts = keysOf(emptyDetails).filter((name) => listingContent.shape[name].safeParse('Mûr').success);
+  const texts = keysOf(erasedListingDetails).filter(
+    (name) => listingContent.shape[name].safeParse('Mûr').success,
+  );
   const said = Object.fromEntries(texts.map((name) => [name, 'Mûr']));
   const [names, held] = [new Set<string>(), new Set<string>()];
   for (const kind of [{ type: 'sell' }, { type: 'trade' }, { mainType: 'asked', type: null }] as const) {

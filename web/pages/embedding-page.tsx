@@ -1,6 +1,6 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { SnippetForm } from '#web/features/embedding/install/snippet-form.tsx';
 import { OperatorPermissionNote, WebmasterGuide } from '#web/features/embedding/install/webmaster-guide.tsx';
 import type { Route } from './+types/embedding-page';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function EmbeddingPage() {
-  const { name } = useSite();
+  const { name } = useSiteSettings();
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-8 px-4 py-8 md:py-12">
       <div>

@@ -4,13 +4,13 @@ import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
 import type { Call } from '#web/client/create-call.ts';
-import { loginPath, nextPath } from '#web/client/next-path.ts';
+import { loginPath, readNextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
 import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
-import { PageCard } from '#web/features/accounts/page-card.tsx';
+import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Route } from './+types/forgotten-password-page';
@@ -38,10 +38,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function ForgottenPasswordPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const { state } = useLocation();
   const [search] = useSearchParams();
-  const next = nextPath(search.get('next'));
+  const next = readNextPath(search.get('next'));
   return token ? (
     // `key` keeps the two pages apart, which are one to the router: the focus does not stay in a replaced field.
-    <PageCard
+    <AccountPageCard
       key="reset"
       icon={LockKeyhole}
       title="Nouveau mot de passe"
@@ -54,15 +54,15 @@ export default function ForgottenPasswordPage({ loaderData, params: { token } }:
           Ce lien n'est plus valable&nbsp;: il a déjà servi, ou il a plus d'une heure. Demandez-en un nouveau.
         </Alert>
       )}
-    </PageCard>
+    </AccountPageCard>
   ) : (
-    <PageCard
+    <AccountPageCard
       icon={LockKeyhole}
       title="Mot de passe oublié"
       intro="Indiquez l'adresse de votre compte. Vous recevrez un lien pour choisir un autre mot de passe."
       footer={<TextLink to={loginPath(next)}>Revenir à la connexion</TextLink>}
     >
       <ResetLinkForm next={next} email={readLoginEmail(state)} />
-    </PageCard>
+    </AccountPageCard>
   );
 }

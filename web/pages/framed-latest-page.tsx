@@ -2,7 +2,7 @@ import { searchPath } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 import { callContext } from '#web/client/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
-import { publicPage } from '#web/document/page-headers.ts';
+import { publicPageHeaders } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LatestInFrame } from '#web/features/embedding/latest-in-frame.tsx';
 import { readFrameListingCount, readFrameSearch } from '#web/features/embedding/read-frame.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/framed-latest-page';
 
 export const handle: PageHandle = { inert: true };
 
-export const headers = publicPage;
+export const headers = publicPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();

@@ -1,11 +1,11 @@
-import { publicPage } from '#web/document/page-headers.ts';
+import { publicPageHeaders } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import type { Route } from './+types/framed-search-page';
 
-export const headers = publicPage;
+export const headers = publicPageHeaders;
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ search: readFrameSearch(url.searchParams) });
 

@@ -2,20 +2,20 @@ import { useOutletContext } from 'react-router';
 import { LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { callContext } from '#web/client/call-context.ts';
-import { publicPage } from '#web/document/page-headers.ts';
+import { publicPageHeaders } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { CategoryLinks } from '#web/features/listings/home/category-links.tsx';
-import { homeHead } from '#web/features/listings/home/home-head.ts';
+import { homeHeadData } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
 import { HomeSearch } from '#web/features/listings/home/home-search.tsx';
 import { LatestListings } from '#web/features/listings/home/latest-listings.tsx';
 import { listCategories } from '#web/features/listings/home/list-categories.ts';
-import { NearYou } from '#web/features/listings/home/near-you.tsx';
+import { NearbyListingsSection } from '#web/features/listings/home/near-you.tsx';
 import { PublishInvitation } from '#web/features/listings/home/publish-invitation.tsx';
 import { listSeasonalProduce } from '#web/features/listings/home/season.ts';
 import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
-import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
+import { HowItWorks } from '#web/features/listings/home/three-steps.tsx';
 import { useUnavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
 import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
@@ -26,7 +26,7 @@ import type { Route } from './+types/home-page';
 
 export { clientAction } from './write-as-member.ts';
 
-export const headers = publicPage;
+export const headers = publicPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     season: listSeasonalProduce(monthInParis(now), 10),
     words: homeSlotTexts(now),
     // Search engines index `/` alone: `/iframe` shows the same content.
-    head: { ...homeHead(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
+    head: { ...homeHeadData(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
 }
 
@@ -54,7 +54,7 @@ export default function HomePage({
 }: Route.ComponentProps) {
   const missed = useUnavailableListing();
   const star = useOutletContext<CardOverlay>();
-  const { hasSponsors } = useSite();
+  const { hasSponsors } = useSiteSettings();
   // Below the listings where it holds nothing but the site's own words.
   const slot = (
     <SponsorSlot shape="strip" words={words}>
@@ -70,12 +70,12 @@ export default function HomePage({
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-2 sm:pt-8">
         {hasSponsors && <div className="-mb-12 sm:-mb-8">{slot}</div>}
-        <NearYou corner={star}>
+        <NearbyListingsSection corner={star}>
           <LatestListings key="latest" cards={latest} corner={star} />
-        </NearYou>
+        </NearbyListingsSection>
         {!hasSponsors && <div className="-mt-10">{slot}</div>}
         <SeasonLinks month={month} links={season} />
-        <ThreeSteps />
+        <HowItWorks />
         <PublishInvitation />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { callContext } from '#web/client/call-context.ts';
-import { publicPage } from '#web/document/page-headers.ts';
+import { publicPageHeaders } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { withTypography } from '#web/features/legal/legal-document.ts';
 import { LegalDocumentView } from '#web/features/legal/legal-document-view.tsx';
@@ -8,7 +8,7 @@ import { legalPages } from '#web/features/legal/legal-documents.ts';
 import { withRelativeLinks } from '#web/site/site-links.ts';
 import type { Route } from './+types/legal-page';
 
-export const headers = publicPage;
+export const headers = publicPageHeaders;
 
 /** Page for each path in `legalPages`; any other path is a 404. */
 export async function loader({ context, params: { document: path } }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import { rememberHidden } from '#web/features/listings/hidden-listings.ts';
+import { rememberIfHidden } from '#web/features/listings/hidden-listings.ts';
 import { unavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -77,12 +77,12 @@ test('the author of a listing finds its messages and can archive it, without sta
 test('a listing that is known to be hidden is asked for as a member only', async () => {
   logInAs({ userId: 'camille' });
   answerMember(aListing({ status: 'pending' }));
-  rememberHidden('camille', 'l1', true);
+  rememberIfHidden('camille', 'l1', true);
   const { serverLoader } = showListing(missed);
   expect(await screen.findByText('Annonce en attente de validation')).toBeInTheDocument();
   expect(serverLoader).not.toHaveBeenCalled();
   expect(await screen.findByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/modifier/l1');
-  rememberHidden('camille', 'l1', false);
+  rememberIfHidden('camille', 'l1', false);
 });
 
 test('the author of a pending listing sees that it waits and its full address, and cannot archive it', async () => {

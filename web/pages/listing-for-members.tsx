@@ -10,16 +10,16 @@ import type { ListingPartsForMembers } from '#web/features/listings/detail/membe
 import { PrivateListingDetails } from '#web/features/listings/detail/private-details.tsx';
 import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
 import { OwnListingPanel } from '#web/features/listings/own-listings/own-listing-panel.tsx';
-import { ownStateOf } from '#web/features/listings/own-state.ts';
+import { ownListingStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
 /** Listing as the member may see it; undefined when the API refuses. */
 export const loadListingAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
 
-export const loadOthers = (listing: Listing) => loadSellerListings(call, listing);
+export const loadOtherListingsOfSeller = (listing: Listing) => loadSellerListings(call, listing);
 
-export const headOf = (listing: Listing) => ({ title: listingTitle(listing) });
+export const listingHeadOf = (listing: Listing) => ({ title: listingTitle(listing) });
 
 export function listingPartsForMembers(listing: Listing, isOwner: boolean): ListingPartsForMembers {
   return {
@@ -43,7 +43,7 @@ export function listingPartsForMembers(listing: Listing, isOwner: boolean): List
   };
 }
 
-const isLive = (listing: Listing) => ['online', 'reserved'].includes(ownStateOf(listing));
+const isLive = (listing: Listing) => ['online', 'reserved'].includes(ownListingStateOf(listing));
 
 const ListingModeration = lazyOptionalComponent(
   () => import('#web/features/moderation/listing-moderation.tsx'),

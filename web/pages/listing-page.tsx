@@ -4,13 +4,13 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { currentSession, useSession } from '#web/client/session.ts';
-import { publicPage } from '#web/document/page-headers.ts';
+import { publicPageHeaders } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { listingMeta } from '#web/features/listings/detail/listing-meta.ts';
 import { ListingView } from '#web/features/listings/detail/listing-view.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
 import { loadUnavailableListing } from '#web/features/listings/detail/load-unavailable-listing.ts';
-import { MissingListing } from '#web/features/listings/detail/missing-listing.tsx';
+import { UnavailableListingPage } from '#web/features/listings/detail/missing-listing.tsx';
 import { isHiddenListing } from '#web/features/listings/hidden-listings.ts';
 import {
   type UnavailableListing,
@@ -23,7 +23,7 @@ import type { Route } from './+types/listing-page';
 
 export { clientAction } from './write-as-member.ts';
 
-export const headers = publicPage;
+export const headers = publicPageHeaders;
 
 /** Chunk for members only. */
 let forMembers: typeof import('./listing-for-members.tsx') | undefined;
@@ -57,7 +57,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   ]);
   if (!listing) return await orHome(shared ?? (await serverLoader()));
   if (shared && 'listing' in shared) return { ...shared, listing, asMember: true };
-  const { headOf, loadOthers } = await loadForMembers();
+  const { listingHeadOf: headOf, loadOtherListingsOfSeller: loadOthers } = await loadForMembers();
   return { listing, others: await loadOthers(listing), asMember: true, head: headOf(listing) };
 }
 clientLoader.hydrate = true as const;
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const star = useOutletContext<CardOverlay>();
-  if ('missed' in loaderData) return <MissingListing {...loaderData.missed} />;
+  if ('missed' in loaderData) return <UnavailableListingPage {...loaderData.missed} />;
   const { listing } = loaderData;
   const isOwner = session?.userId === listing.user._id;
   const parts = (session && forMembers?.listingPartsForMembers(listing, isOwner)) ?? {};

@@ -3,23 +3,23 @@ import { replace, useLocation, useNavigate, useSearchParams } from 'react-router
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
-import { nextPath, withNext } from '#web/client/next-path.ts';
+import { readNextPath, withNextParam } from '#web/client/next-path.ts';
 import { currentSession, logIn, useIsSessionEnded } from '#web/client/session.ts';
-import { framedPage } from '#web/document/page-headers.ts';
+import { framedPageHeaders } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { loadLoginPurpose, loginPurposeSentence } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
-import { isFramed, postSessionToken } from '#web/features/accounts/login/share-token.ts';
+import { isInFrame, postSessionToken } from '#web/features/accounts/login/share-token.ts';
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
-import { PageCard } from '#web/features/accounts/page-card.tsx';
+import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/login-page';
 
-export const headers = framedPage;
+export const headers = framedPageHeaders;
 
 /** Server loader, so that the form is in the document. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,8 +42,8 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
-  const next = nextPath(search.get('next'));
-  const { embedOrigins } = useSite();
+  const next = readNextPath(search.get('next'));
+  const { embedOrigins } = useSiteSettings();
   const isSessionOver = useIsSessionEnded();
   /** True for a reader on the way to something: often a newcomer, who needs an account first. */
   const hasPurpose = next !== '/';
@@ -55,7 +55,7 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
   };
   return (
     <VisitorsOnly isChecked={isChecked}>
-      <PageCard
+      <AccountPageCard
         icon={KeyRound}
         title="Connexion"
         intro={
@@ -73,11 +73,11 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
       >
         <LoginForm email={readLoginEmail(state)} next={next} onToken={enter} />
         {hasPurpose && (
-          <LinkButton to={withNext('/signup', next)} variant="secondary">
+          <LinkButton to={withNextParam('/signup', next)} variant="secondary">
             Créer un compte
           </LinkButton>
         )}
-      </PageCard>
+      </AccountPageCard>
     </VisitorsOnly>
   );
 }
@@ -86,6 +86,6 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
  * Path after the login. In a frame it is a page that may be framed: the login must not open protected pages inside a
  * host's frame.
  */
-const afterLogin = (next: string) => (isFramed() ? '/iframe' : next);
+const afterLogin = (next: string) => (isInFrame() ? '/iframe' : next);
 
-const nextOf = ({ searchParams }: URL) => nextPath(searchParams.get('next'));
+const nextOf = ({ searchParams }: URL) => readNextPath(searchParams.get('next'));

@@ -6,7 +6,7 @@ import { requireMember, useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { isSuspendedError, loadMessages } from '#web/features/messaging/load-messages.ts';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
-import { Messenger } from '#web/features/messaging/messenger.tsx';
+import { MessagesView } from '#web/features/messaging/messenger.tsx';
 import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
 import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
@@ -47,7 +47,7 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
   if (!session) return <Navigate to={loginPath(pathname)} replace />;
   if (!loaderData) return <SuspendedMessages />;
   return (
-    <Messenger
+    <MessagesView
       userId={session.userId}
       loaded={loaderData}
       address={params}

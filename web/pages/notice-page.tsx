@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router';
 import { listingTitle } from '#contract/listings/labels.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { callContext } from '#web/client/call-context.ts';
-import { nextPath } from '#web/client/next-path.ts';
+import { readNextPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { NoticeForm } from '#web/features/moderation/notices/notice-form.tsx';
 import { noticeIntents } from '#web/features/moderation/notices/notice-intents.ts';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/notice-page';
 
 /** Title of the reported page, where it is a listing that visitors see. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [, id] = /^\/ad\/([\w-]+)$/.exec(nextPath(url.searchParams.get('url'))) ?? [];
+  const [, id] = /^\/ad\/([\w-]+)$/.exec(readNextPath(url.searchParams.get('url'))) ?? [];
   if (!id) return { title: undefined };
   const call = context.get(callContext);
   const found = await call('GET /api/adverts/:id', { params: { id } }).catch(() => undefined);
@@ -27,11 +27,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Notice of illegal content. Parameter `url`: path under `/app` of the page to report. */
 export default function NoticePage({ loaderData: { title } }: Route.ComponentProps) {
-  const { publicUrl } = useSite();
+  const { publicUrl } = useSiteSettings();
   const userId = useSession()?.userId;
   const [search] = useSearchParams();
   const given = search.get('url');
-  const url = given ? `${publicUrl}/app${nextPath(given)}` : '';
+  const url = given ? `${publicUrl}/app${readNextPath(given)}` : '';
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
       <div>

@@ -2,9 +2,9 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import '#web/styles/poster.css';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { callContext } from '#web/client/call-context.ts';
-import { publicPage } from '#web/document/page-headers.ts';
+import { publicPageHeaders } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { Poster } from '#web/features/sellers/poster.tsx';
 import { sellerPageContent } from '#web/features/sellers/seller-content.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { qrCode } from '#web/ui/qr-code.ts';
 import type { Route } from './+types/poster-page';
 
-export const headers = publicPage;
+export const headers = publicPageHeaders;
 
 /** Poster of a seller; 404 without a seller page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export default function PosterPage({ loaderData: { seller, code } }: Route.Compo
           <Printer aria-hidden className="size-5" /> Imprimer
         </Button>
       </nav>
-      <Poster seller={seller} code={code} site={useSite()} />
+      <Poster seller={seller} code={code} site={useSiteSettings()} />
     </>
   );
 }

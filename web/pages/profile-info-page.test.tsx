@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import type { Block } from '#contract/accounts/blocks.ts';
+import type { BlockedMember } from '#contract/accounts/blocks.ts';
 import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { AccountSession, User } from '#contract/accounts/user.ts';
@@ -32,7 +32,7 @@ function showInfo({
   user?: Partial<User>;
   sessions?: AccountSession[];
   hasPage?: boolean;
-  blocks?: Block[];
+  blocks?: BlockedMember[];
   /** Second factor; given, the member is an administrator. */
   secondFactor?: SecondFactorState;
 } = {}) {

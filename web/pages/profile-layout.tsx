@@ -6,7 +6,7 @@ import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { ProductVersion } from '#web/features/moderation/product-version.tsx';
 import { OrdersBadge } from '#web/site/badges/orders-badge.tsx';
-import { WorkBadge } from '#web/site/badges/work-badge.tsx';
+import { PendingWorkBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
 
@@ -23,7 +23,7 @@ const memberTabs = [
 const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },
   { to: '/profil/admin-admins', label: 'Gestion des administrateurs' },
-  { to: '/profil/admin-adverts', label: 'Gestion des annonces', badge: <WorkBadge /> },
+  { to: '/profil/admin-adverts', label: 'Gestion des annonces', badge: <PendingWorkBadge /> },
   { to: '/profil/admin-statistiques', label: 'Statistiques' },
 ];
 

@@ -7,15 +7,15 @@ import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { rememberHiddenListings } from '#web/features/listings/hidden-listings.ts';
-import { lifeIntents } from '#web/features/listings/listing-life.ts';
-import { OwnFigures } from '#web/features/listings/own-listings/own-figures.tsx';
+import { lifecycleIntents } from '#web/features/listings/listing-life.ts';
+import { OwnListingStatisticsView } from '#web/features/listings/own-listings/own-figures.tsx';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { placeIntents } from '#web/features/listings/own-listings/place-intents.ts';
-import { RenewAll } from '#web/features/listings/own-listings/renew-all.tsx';
+import { RenewAllButton } from '#web/features/listings/own-listings/renew-all.tsx';
 import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
 import { UnsentListingCards } from '#web/features/listings/publish/unsent-listing-cards.tsx';
 import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
-import { listUnsentListings, processedUnsentListings } from '#web/offline/outbox/listings.ts';
+import { listUnsentListings, processedListingCount } from '#web/offline/outbox/listings.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
 
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Action repeated here so that it is in this page's chunk: the first write may happen offline. */
-export const clientAction = createAction({ ...lifeIntents, ...placeIntents });
+export const clientAction = createAction({ ...lifecycleIntents, ...placeIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes annonces' });
 
@@ -39,7 +39,7 @@ export default function ProfileListingsPage({
   loaderData: { userId, listings, waiting },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useEffect(() => processedUnsentListings.subscribe(() => void revalidate()), [revalidate]);
+  useEffect(() => processedListingCount.subscribe(() => void revalidate()), [revalidate]);
   const [own] = Object.values(listings).flat();
   const sendNow = async () => {
     if (await sendUnsentListings(userId)) focusTitle();
@@ -51,11 +51,11 @@ export default function ProfileListingsPage({
         <LinkButton to="/ad/add" variant="secondary" className="max-sm:px-2">
           Publier une annonce
         </LinkButton>
-        <RenewAll listings={listings.activeAds} />
+        <RenewAllButton listings={listings.activeAds} />
       </div>
       {waiting.length > 0 && <UnsentListingCards listings={waiting} onSend={sendNow} />}
       <OwnListings listings={listings} />
-      {own && <OwnFigures />}
+      {own && <OwnListingStatisticsView />}
     </>
   );
 }

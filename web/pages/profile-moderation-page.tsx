@@ -5,9 +5,9 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 import { ModerationQueues } from '#web/features/moderation/queues/moderation-queues.tsx';
 import {
+  limitToLastPages,
   QUEUE_CARDS_PER_PAGE,
   readQueuesQuery,
-  withinLastPage,
 } from '#web/features/moderation/queues/queues-query.ts';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
 import type { Route } from './+types/profile-moderation-page';
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/admin/adverts/deleted', { query: { page: page.deleted, sort: sort.deleted, limit } }),
     call('GET /api/admin/notices', { query: { limit } }),
   ]);
-  const corrected = withinLastPage(searchParams, queues);
+  const corrected = limitToLastPages(searchParams, queues);
   if (corrected !== undefined) throw redirect(`/profil/admin-adverts?${corrected}`);
   return { query, queues, pending, reports, people, deleted, notices };
 }

@@ -3,9 +3,9 @@ import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CsvDownloads } from '#web/features/moderation/exports/csv-downloads.tsx';
-import { exportIntents } from '#web/features/moderation/exports/export-intents.ts';
+import { csvExportIntents } from '#web/features/moderation/exports/export-intents.ts';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
-import { FigureCard } from '#web/features/moderation/statistics/figure-card.tsx';
+import { StatisticCard } from '#web/features/moderation/statistics/figure-card.tsx';
 import { PeriodForm } from '#web/features/moderation/statistics/period-form.tsx';
 import { StatisticsView } from '#web/features/moderation/statistics/statistics-view.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { period, answer };
 }
 
-export const clientAction = createAction(exportIntents);
+export const clientAction = createAction(csvExportIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Statistiques' });
 
@@ -41,7 +41,7 @@ export default function ProfileStatisticsPage({ loaderData: { period, answer } }
     <>
       <PeriodForm from={answer.from} to={answer.to} errors={{}} />
       <StatisticsView statistics={answer} />
-      <FigureCard
+      <StatisticCard
         title="Télécharger les listes"
         note="Des fichiers CSV, pour un tableur. Ils contiennent des données personnelles&nbsp;: gardez-les en lieu sûr, et effacez-les après usage. Chaque téléchargement est noté dans le journal."
       >
@@ -51,7 +51,7 @@ export default function ProfileStatisticsPage({ loaderData: { period, answer } }
           tableur les prend pour des nombres. Importez-le plutôt (dans Excel, «&nbsp;Données&nbsp;», «&nbsp;À
           partir d'un fichier texte/CSV&nbsp;»), en donnant à ces colonnes le type «&nbsp;Texte&nbsp;».
         </p>
-      </FigureCard>
+      </StatisticCard>
     </>
   );
 }

@@ -2,31 +2,31 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user.ts';
-import { listingTexts, newAccountText } from '#contract/listings/texts.ts';
+import { accountTooNewText, listingTexts } from '#contract/listings/texts.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { CompanyCard } from '#web/features/accounts/company/company-card.tsx';
 import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
-import { delayLabel } from '#web/features/listings/publish/delay-label.ts';
+import { decisionDelayLabel } from '#web/features/listings/publish/delay-label.ts';
 import type { InitialListing } from '#web/features/listings/publish/listing-fields.tsx';
 import { ListingOutbox } from '#web/features/listings/publish/listing-outbox.tsx';
-import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
-import { type Published, PublishForm } from '#web/features/listings/publish/publish-form.tsx';
+import { loadListingCopy } from '#web/features/listings/publish/load-copy.ts';
+import { type PublishedListing, PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
 import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
 import { RESUMED_LISTING_PARAM } from '#web/features/listings/publish/unsent-listing-cards.tsx';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import {
-  holdUnsentListing,
   listUnsentListings,
-  processedUnsentListings,
+  processedListingCount,
   saveUnsentListing,
+  stopSendingListing,
   UNSENT_LISTING_PREFIX,
 } from '#web/offline/outbox/listings.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -43,10 +43,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const copied = query.get('copier');
   const resumed = query.get(RESUMED_LISTING_PARAM);
   const form = resumed ? UNSENT_LISTING_PREFIX + resumed : 'publish';
-  if (form !== 'publish') await holdUnsentListing(userId, form).catch(() => undefined);
+  if (form !== 'publish') await stopSendingListing(userId, form).catch(() => undefined);
   const [{ user }, copy, waiting, last, medianHours] = await Promise.all([
     call('GET /api/users/user'),
-    copied ? loadCopy(copied, userId) : undefined,
+    copied ? loadListingCopy(copied, userId) : undefined,
     listUnsentListings(userId),
     // Listing to copy and usual delay: the form opens without them too.
     call('GET /api/adverts/my-ads/latest').then(
@@ -64,7 +64,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     form,
     waiting: waiting.filter((listing) => listing.form !== form),
     last: copy ? undefined : last,
-    delay: delayLabel(medianHours),
+    delay: decisionDelayLabel(medianHours),
   };
 }
 
@@ -75,15 +75,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function PublishPage({
   loaderData: { user, copy, form, waiting, last, delay },
 }: Route.ComponentProps) {
-  const [published, setPublished] = useState<Published>();
+  const [published, setPublished] = useState<PublishedListing>();
   const [saves, setSaves] = useState(0);
-  const site = useSite();
+  const site = useSiteSettings();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const company = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => processedUnsentListings.subscribe(() => void revalidate()), [revalidate]);
+  useEffect(() => processedListingCount.subscribe(() => void revalidate()), [revalidate]);
 
   const openEmpty = () =>
     copy || form !== 'publish' ? navigate('/ad/add', { replace: true }) : revalidate();
@@ -145,8 +145,8 @@ export default function PublishPage({
           )}
           {user.isActive && user.publishesFrom && (
             <Alert tone="info">
-              {newAccountText(dateTimeLabel(user.publishesFrom))} Préparez votre annonce dès maintenant&nbsp;:
-              elle reste sur cet appareil.
+              {accountTooNewText(dateTimeLabel(user.publishesFrom))} Préparez votre annonce dès
+              maintenant&nbsp;: elle reste sur cet appareil.
             </Alert>
           )}
           {user.isActive ? (

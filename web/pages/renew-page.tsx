@@ -10,7 +10,7 @@ import type { RouteAnswer } from '#web/client/create-call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
-import { PageCard } from '#web/features/accounts/page-card.tsx';
+import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { dayLabel } from '#web/features/listings/day-label.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
@@ -120,7 +120,7 @@ function answeredText({ isArchived, expired, expiresAt }: Renewable, isUnchanged
 
 function NoLonger({ refusal }: { refusal: string }) {
   return (
-    <PageCard
+    <AccountPageCard
       icon={CircleX}
       title={refusal === 'LISTING_GONE' ? 'Annonce supprimée' : "Ce lien n'est plus valable"}
       intro={
@@ -130,6 +130,6 @@ function NoLonger({ refusal }: { refusal: string }) {
       }
     >
       <LinkButton to="/profil/ads">Voir mes annonces</LinkButton>
-    </PageCard>
+    </AccountPageCard>
   );
 }

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useNavigation, useOutletContext } from 'react-router';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { callContext } from '#web/client/call-context.ts';
-import { publicPage } from '#web/document/page-headers.ts';
-import { useSite } from '#web/document/use-site.ts';
-import { AlertCard } from '#web/features/alerts/alert-card.tsx';
-import { SaveSearch } from '#web/features/alerts/save-search.tsx';
+import { publicPageHeaders } from '#web/document/page-headers.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
+import { SaveSearchCard } from '#web/features/alerts/alert-card.tsx';
+import { SaveSearchButton } from '#web/features/alerts/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { PillLinks } from '#web/features/listings/pill-links.tsx';
 import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
-import { FoldedSearch } from '#web/features/listings/results/folded-search.tsx';
+import { CollapsibleSearchBar } from '#web/features/listings/results/folded-search.tsx';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
 import { NoResults } from '#web/features/listings/results/no-results.tsx';
-import { OtherPlaces } from '#web/features/listings/results/other-places.tsx';
+import { AlternativePlaces } from '#web/features/listings/results/other-places.tsx';
 import { ResultFilters } from '#web/features/listings/results/result-filters.tsx';
 import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
 import { useRememberedPlace } from '#web/features/listings/results/use-remembered-place.ts';
@@ -30,7 +30,7 @@ export { clientAction } from './write-as-member.ts';
 /** Map, downloaded after hydration; the list is complete without it. */
 const MapButton = lazyOptionalComponent(() => import('#web/features/listings/results/map-button.tsx'));
 
-export const headers = publicPage;
+export const headers = publicPageHeaders;
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadResults(context.get(callContext), url);
 
@@ -56,15 +56,15 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { nothing, totalPages } = loaderData;
   const isLoading = useNavigation().state === 'loading';
   const star = useOutletContext<CardOverlay>();
-  const { hasSponsors } = useSite();
+  const { hasSponsors } = useSiteSettings();
   useRememberedPlace(loaderData.place);
   const [mapSlot, setMapSlot] = useState<HTMLElement | null>(null);
   return (
     <div className="results mx-auto max-w-6xl px-4 pt-6 md:pt-8">
       <SearchForm>
-        <FoldedSearch summary={summary}>
+        <CollapsibleSearchBar summary={summary}>
           <SearchBar search={search} near={loaderData.department} />
-        </FoldedSearch>
+        </CollapsibleSearchBar>
         <ResultFilters search={search} orders={orders} submitLabel={submitLabel}>
           {!nothing && (
             <div ref={setMapSlot} className="flex min-h-11 min-w-[6.875rem] md:min-w-48 lg:min-w-28" />
@@ -90,9 +90,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          {cards.length > 0 && <SaveSearch search={shown} look="short" />}
+          {cards.length > 0 && <SaveSearchButton search={shown} look="short" />}
         </div>
-        {others.length > 0 && <OtherPlaces places={others} />}
+        {others.length > 0 && <AlternativePlaces places={others} />}
         <AppliedFilters filters={filters} isMore={summary !== undefined} />
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
@@ -100,14 +100,14 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
           <NoResults nothing={nothing}>
-            <SaveSearch search={shown} />
+            <SaveSearchButton search={shown} />
           </NoResults>
         ) : (
           <ListingGrid
             cards={cards}
             heading="h2"
             leading
-            invitation={search.page === 1 && <AlertCard search={shown} />}
+            invitation={search.page === 1 && <SaveSearchCard search={shown} />}
             slot={(index) =>
               (hasSponsors || words[index]) && (
                 <SponsorSlot shape="card" index={index} words={words[index]}>

@@ -3,15 +3,15 @@ import { redirect, useOutletContext } from 'react-router';
 import { readSearch } from '#contract/listings/search.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { useSession } from '#web/client/session.ts';
-import { publicPage } from '#web/document/page-headers.ts';
+import { publicPageHeaders } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { SaveSearch } from '#web/features/alerts/save-search.tsx';
+import { SaveSearchButton } from '#web/features/alerts/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { loadLiveListings } from '#web/features/listings/results/load-live-listings.ts';
 import { AddToBasket, Basket } from '#web/features/reservations/basket-parts.tsx';
 import { sellerPageContent } from '#web/features/sellers/seller-content.ts';
 import { SellerDetails } from '#web/features/sellers/seller-details.tsx';
-import { sellerHead } from '#web/features/sellers/seller-head.ts';
+import { sellerHeadData } from '#web/features/sellers/seller-head.ts';
 import { SellerView } from '#web/features/sellers/seller-view.tsx';
 import { WriteToSeller } from '#web/features/sellers/write-to-seller.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/seller-page';
 
 export { clientAction } from './write-as-member.ts';
 
-export const headers = publicPage;
+export const headers = publicPageHeaders;
 
 /** Page of a seller; 404 without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     cards,
     page,
     totalPages,
-    head: sellerHead(seller, page, url.origin),
+    head: sellerHeadData(seller, page, url.origin),
   };
 }
 
@@ -64,7 +64,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
                   others={totalPages > 1 ? `${path}?page=${otherPage}#annonces` : undefined}
                   className={SIDE_BY_SIDE}
                 />
-                <SaveSearch
+                <SaveSearchButton
                   search={readSearch({ user: seller.id })}
                   page={path}
                   labels={FOLLOWING}

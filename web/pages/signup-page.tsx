@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
-import { loginPath, nextPath } from '#web/client/next-path.ts';
+import { loginPath, readNextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import type { UnactivatedCredentials } from '#web/features/accounts/login/change-email-form.tsx';
 import { loadLoginPurpose, loginPurposeSentence } from '#web/features/accounts/login/load-purpose.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
-import { loginState } from '#web/features/accounts/login/login-state.ts';
+import { loginHistoryState } from '#web/features/accounts/login/login-state.ts';
 import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
 import { SignUpSheet } from '#web/features/accounts/sign-up/sign-up-sheet.tsx';
@@ -33,9 +33,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignupPage({ loaderData: { purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [account, setAccount] = useState<UnactivatedCredentials>();
-  const { links } = useSite();
+  const { links } = useSiteSettings();
   const [search] = useSearchParams();
-  const next = nextPath(search.get('next'));
+  const next = readNextPath(search.get('next'));
   return (
     <SignUpSheet intro={purpose && loginPurposeSentence(purpose)} next={next} aside={<SignUpBenefits />}>
       <DraftedForm userId={undefined} form="sign-up">
@@ -54,10 +54,10 @@ export default function SignupPage({ loaderData: { purpose } }: Route.ComponentP
         account={account}
         next={next}
         onChanged={(email) => setAccount((before) => before && { ...before, email })}
-        onClose={() => void navigate(loginPath(next), { state: loginState(account?.email ?? null) })}
+        onClose={() => void navigate(loginPath(next), { state: loginHistoryState(account?.email ?? null) })}
       />
     </SignUpSheet>
   );
 }
 
-const nextOf = ({ searchParams }: URL) => nextPath(searchParams.get('next'));
+const nextOf = ({ searchParams }: URL) => readNextPath(searchParams.get('next'));

@@ -1,6 +1,6 @@
 import { useSession } from '#web/client/session.ts';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import type { ModerationLook } from './badges/moderation-link.tsx';
+import type { ModerationLinkLook } from './badges/moderation-link.tsx';
 
 const ModerationLink = lazyOptionalComponent(() => import('./badges/moderation-link.tsx'));
 
@@ -8,6 +8,6 @@ const ModerationLink = lazyOptionalComponent(() => import('./badges/moderation-l
 const ADMIN = 0;
 
 /** Count of waiting decisions for administrators, or a link with it; nobody else downloads its code. */
-export function AdminIndicator({ look }: { look: ModerationLook }) {
+export function AdminIndicator({ look }: { look: ModerationLinkLook }) {
   return useSession()?.role === ADMIN && <ModerationLink look={look} />;
 }

@@ -1,4 +1,4 @@
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { Link } from '#web/ui/link.tsx';
 import logo from './logo.svg?url&no-inline';
 
@@ -7,7 +7,7 @@ export function Logo() {
     <Link to="/" className="flex h-11 items-center gap-2 rounded-full pr-2">
       <img src={logo} alt="" width={36} height={36} />
       <span className="md:@max-[30rem]:sr-only font-display text-2xl font-semibold tracking-tight">
-        {useSite().name}
+        {useSiteSettings().name}
       </span>
     </Link>
   );

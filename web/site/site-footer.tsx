@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { PageHandle } from '#web/document/page-handle.ts';
-import { useFooterLinks, useSite } from '#web/document/use-site.ts';
+import { useFooterLinks, useSiteSettings } from '#web/document/use-site.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AppearanceButton } from './appearance-button.tsx';
 import { Logo } from './logo.tsx';
@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx';
 export function SiteFooter({ choices }: { choices?: ReactNode }) {
   const isSmall = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasSmallFooter);
   const links = useFooterLinks();
-  const { social } = useSite().links;
+  const { social } = useSiteSettings().links;
   const networks = social.map((network) => ({ label: network.name, url: network.url }));
   return isSmall ? (
     <footer className={`mt-10 text-sm ${frame}`}>

@@ -1,10 +1,10 @@
-import type { Site } from '#contract/ops/routes.ts';
+import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 import type { PageLink } from '#web/document/use-site.ts';
 
 /**
  * Site with paths under `/app` in place of URLs of the site itself, whichever origin it is read at. For loaders only.
  */
-export function withRelativeLinks(site: Site): Site {
+export function withRelativeLinks(site: PublicSiteSettings): PublicSiteSettings {
   const app = `${site.publicUrl}/app/`;
   const own = (url: string) => (url.startsWith(app) ? url.slice(app.length - 1) : url);
   const { contact, terms, privacy, legal } = site.links;
@@ -13,7 +13,7 @@ export function withRelativeLinks(site: Site): Site {
 }
 
 /** Links in the footer, worded here so that the pages need no code for it. */
-export const footerLinks = ({ links }: Site): PageLink[] =>
+export const footerLinks = ({ links }: PublicSiteSettings): PageLink[] =>
   [
     { label: 'À propos', url: links.about },
     { label: 'Blog', url: links.blog },

@@ -1,6 +1,6 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
-import { emptyDetails, type ListingWithLastName } from '#contract/listings/schemas.ts';
+import { erasedListingDetails, type ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
@@ -8,7 +8,7 @@ import type { Session } from '#web/client/session-token.ts';
 
 /** Accepted offer of Camille Durand in Lyon. */
 export const aListing = (differences: Partial<ListingWithLastName> = {}): ListingWithLastName => ({
-  ...emptyDetails,
+  ...erasedListingDetails,
   _id: 'l1',
   productName: 'tomates',
   description: 'Cueillies ce matin.',

@@ -1,5 +1,5 @@
 import { Link2, Share2 } from 'lucide-react';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
@@ -14,7 +14,7 @@ interface ShareButtonsProps {
 }
 
 export function ShareButtons({ path, quote, compact }: ShareButtonsProps) {
-  const { name, publicUrl } = useSite();
+  const { name, publicUrl } = useSiteSettings();
   const address = pageAddress(publicUrl, path);
   const sharePage = () => share(address, quote, name);
   return (

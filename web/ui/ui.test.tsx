@@ -7,7 +7,7 @@ import { Carousel } from './carousel.tsx';
 import { AlertDialog } from './dialogs/alert-dialog.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
 import { Checkbox } from './forms/checkbox.tsx';
-import { Choice } from './forms/choice.tsx';
+import { SegmentedField } from './forms/choice.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
 import { lazyOptionalComponent } from './lazy-optional.tsx';
 import { showErrorToast, showToast } from './notices/notify.ts';
@@ -50,7 +50,7 @@ test('the mark of a required field stands on the line of the last word', () => {
 test('a fieldset is never a flex item itself, as WebKit counts its legend twice', () => {
   const { container } = renderInPage(
     <div className="flex flex-col">
-      <Choice name="look" label="Couleurs" options={[{ value: 'dark', label: 'Sombre' }]} />
+      <SegmentedField name="look" label="Couleurs" options={[{ value: 'dark', label: 'Sombre' }]} />
     </div>,
   );
   expect(container.querySelector('.flex-col > fieldset')).toBeNull();

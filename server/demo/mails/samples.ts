@@ -5,7 +5,7 @@ import type { NoticeKind } from '#contract/reservations/link-texts.ts';
 import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
 import { accountDeletedMail } from '#server/features/accounts/mails/account-deleted-mail.ts';
 import { activationMail } from '#server/features/accounts/mails/activation-mail.ts';
-import { type AdminChange, adminChangeMail } from '#server/features/accounts/mails/admin-change-mail.ts';
+import { type AdminChangeKind, adminChangeMail } from '#server/features/accounts/mails/admin-change-mail.ts';
 import { confirmEmailMail } from '#server/features/accounts/mails/confirm-email-mail.ts';
 import { emailChangeMail } from '#server/features/accounts/mails/email-change-mail.ts';
 import { passwordChangedMail } from '#server/features/accounts/mails/password-changed-mail.ts';
@@ -29,7 +29,7 @@ import { accountActivatedMail } from '#server/features/moderation/members/mails/
 import { accountSuspendedMail } from '#server/features/moderation/members/mails/account-suspended-mail.ts';
 import { professionalWithdrawnMail } from '#server/features/moderation/members/mails/professional-withdrawn-mail.ts';
 import { secondFactorRemovedMail } from '#server/features/moderation/members/mails/second-factor-removed-mail.ts';
-import { workMail } from '#server/features/moderation/morning/work-mail.ts';
+import { pendingWorkMail } from '#server/features/moderation/morning/work-mail.ts';
 import { noticeDecidedMail } from '#server/features/moderation/notices/mails/notice-decided-mail.ts';
 import { noticeReceivedMail } from '#server/features/moderation/notices/mails/notice-received-mail.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
@@ -109,7 +109,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     since: new Date(Date.now() - HOUR_MS),
   };
   const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1 };
-  const morning = workMail(
+  const morning = pendingWorkMail(
     site,
     { firstName: 'Maud' },
     work,
@@ -235,7 +235,7 @@ const dominique = { id: 'dominique', firstName, lastName: 'Moreau' };
 const maud = { id: 'maud', firstName: 'Maud', lastName: 'Petit' };
 const sacha = { id: 'sacha', firstName: 'Sacha', lastName: 'Vidal' };
 /** Changes of administrators about which the other administrators are mailed. */
-const adminChanges: [occasion: string, AdminChange][] = [
+const adminChanges: [occasion: string, AdminChangeKind][] = [
   ['Administrateur créé, aux autres', 'made-admin'],
   ["Mot de passe d'un administrateur, aux autres", 'password'],
   ["Adresse d'un administrateur, aux autres", 'email'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
-import { PASSWORD } from '#server/testing/people.ts';
+import { TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { endSessions } from './sessions.ts';
 
@@ -16,7 +16,7 @@ async function registered(next?: string) {
     firstName: 'Camille',
     lastName: 'Moreau',
     email,
-    password: PASSWORD,
+    password: TEST_PASSWORD,
     address: { city: 'Lyon', postalCode: '69003' },
     ...(next && { next }),
   };
@@ -33,7 +33,7 @@ const open = (secret: string, deviceSecret?: string) =>
   });
 const me = (token: string) =>
   site.app.inject({ url: '/api/users/user', headers: { authorization: `Bearer ${token}` } });
-const logIn = (email: string, password = PASSWORD) =>
+const logIn = (email: string, password = TEST_PASSWORD) =>
   site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
 const askAgain = (email: string) =>
   site.app.inject({ method: 'POST', url: '/api/users/activation-link', payload: { email } });

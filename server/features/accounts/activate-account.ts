@@ -2,7 +2,7 @@ import type { OpenedMailLink } from '#contract/accounts/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
-import { lockLink } from './links.ts';
+import { lockMailedLink } from './links.ts';
 import { redeemDevice } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
@@ -23,7 +23,7 @@ export function activateAccount(
   deviceSecret: string | undefined,
 ): Promise<Activation> {
   return db.transaction().execute(async (tx) => {
-    const link = await lockLink(tx, secret, 'activation');
+    const link = await lockMailedLink(tx, secret, 'activation');
     if (!link) fail('LINK_INVALID');
     const { account, email, next } = link;
     const isToFormerAddress = email !== null && email !== account.email;

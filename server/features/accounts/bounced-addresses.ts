@@ -20,11 +20,11 @@ export const bouncedAddressBook = (db: Database): AddressBook => ({
   async noteTaken(address) {
     await db
       .updateTable('users')
-      .set(clearedBounces)
+      .set(clearedBounceColumns)
       .where('email', '=', address)
       .where('emailRefusedAt', 'is not', null)
       .execute();
   },
 });
 
-export const clearedBounces = { emailRefusedAt: null, emailGoneAt: null };
+export const clearedBounceColumns = { emailRefusedAt: null, emailGoneAt: null };

@@ -4,11 +4,11 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  PASSWORD,
-  publish,
+  publishListingAs,
+  TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
@@ -29,7 +29,7 @@ const post = (path: string, payload: object = {}) =>
   site.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
 const update = (payload: object, headers: object = person.headers) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', headers: { ...headers }, payload });
-const logIn = (email: string, password = PASSWORD) => post('login', { email, password });
+const logIn = (email: string, password = TEST_PASSWORD) => post('login', { email, password });
 const me = async (headers: object = person.headers) =>
   (await site.app.inject({ url: '/api/users/user', headers: { ...headers } })).json().user;
 const lastTo = async (address: string) => (await mailsTo(site, address)).at(-1);
@@ -105,7 +105,7 @@ describe('a change of e-mail address', () => {
     });
 
     const address = newAddress();
-    const squatter = { firstName: 'A', lastName: 'B', email: address, password: PASSWORD };
+    const squatter = { firstName: 'A', lastName: 'B', email: address, password: TEST_PASSWORD };
     await post('register', { ...squatter, address: { city: 'Lyon', postalCode: '69003' } });
     await update({ email: address });
     await update({ email: address }, other.headers);
@@ -191,7 +191,7 @@ describe('the link that undoes a change of address or password', () => {
     await update({ email: thief });
     const mine = await undo(person.email);
     await post(`email/${await confirmation(thief)}`);
-    const squatter = { firstName: 'A', lastName: 'B', email: person.email, password: PASSWORD };
+    const squatter = { firstName: 'A', lastName: 'B', email: person.email, password: TEST_PASSWORD };
     expect(
       (await post('register', { ...squatter, address: { city: 'Lyon', postalCode: '69003' } })).statusCode,
     ).toBe(201);
@@ -401,8 +401,8 @@ describe('mails to addresses that nobody confirmed', () => {
     await site.app.inject({ method: 'PATCH', url, headers: admin.headers, payload: { isActive: true } });
     const { token } = (await logIn(person.email)).json();
     const headers = { authorization: `Bearer ${token}` };
-    const { _id } = await publish(site, { ...person, headers });
-    await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
+    const { _id } = await publishListingAs(site, { ...person, headers });
+    await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
     const mails = await mailsTo(site, person.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Confirmez votre adresse e-mail pour Récolte']);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '#server/testing/app.ts';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
-import { makeTestPerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const PAGE = 'https://recolte.test/app/signup/validate';
@@ -17,7 +17,7 @@ async function registered(fields = {}) {
     firstName: 'Michèle',
     lastName: 'Durand',
     email,
-    password: PASSWORD,
+    password: TEST_PASSWORD,
     address: { city: 'Lyon', postalCode: '69003' },
     ...fields,
   };
@@ -29,7 +29,7 @@ const change = (email: string, fields: object) =>
   site.app.inject({
     method: 'POST',
     url: '/api/users/activation-email',
-    payload: { email, password: PASSWORD, ...fields },
+    payload: { email, password: TEST_PASSWORD, ...fields },
   });
 const open = (secret: string, headers = {}) =>
   site.app.inject({ url: `/api/users/validate/${secret}`, headers });
@@ -123,7 +123,7 @@ test('guesses of the password count with those of the log-in', async () => {
     limited.app.inject({ method: 'POST', url: `/api/users/${url}`, headers, payload });
   try {
     for (let i = 0; i < 10; i++) await ask('login', { email, password: 'Faux-2026!' });
-    const answer = await ask('activation-email', { email, password: PASSWORD, newEmail: newAddress() });
+    const answer = await ask('activation-email', { email, password: TEST_PASSWORD, newEmail: newAddress() });
     expect(answer.statusCode).toBe(429);
   } finally {
     await limited.close();

@@ -1,16 +1,16 @@
 import type { UnactivatedEmail } from '#contract/accounts/schemas.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { limits } from '#contract/limits.ts';
+import { rateLimits } from '#contract/limits.ts';
 import { fail } from '#server/platform/fail.ts';
-import { takeAttempt } from '#server/platform/http/attempts.ts';
+import { countAttempt } from '#server/platform/http/attempts.ts';
 import { failTooManyRequests } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
-import { clearedBounces } from './bounced-addresses.ts';
+import { clearedBounceColumns } from './bounced-addresses.ts';
 import { findByCredentials } from './find-by-credentials.ts';
 import { sendActivationLink } from './jobs.ts';
 import { cancelMailedLinks } from './links.ts';
 import { isAccountActivated } from './policy.ts';
-import { lockAccount, refusingTakenEmail } from './queries.ts';
+import { handleEmailConflict, lockAccount } from './queries.ts';
 import { rememberDevice } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
@@ -30,9 +30,9 @@ export async function changeUnactivatedEmail(
   if (!known) fail('BAD_CREDENTIALS');
   requireUnactivated(known);
   // Counted before the address is looked up, as a refusal reveals that it has an account.
-  const attempt = await takeAttempt(db, ['unactivated-email', known.id], changes);
+  const attempt = await countAttempt(db, ['unactivated-email', known.id], changes);
   if ('retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);
-  return refusingTakenEmail(() =>
+  return handleEmailConflict(() =>
     db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, known.id);
       // Password or account changed since the password was checked.
@@ -41,7 +41,7 @@ export async function changeUnactivatedEmail(
       if (newEmail !== account.email) {
         await tx
           .updateTable('users')
-          .set({ email: newEmail, ...clearedBounces })
+          .set({ email: newEmail, ...clearedBounceColumns })
           .where('id', '=', account.id)
           .execute();
         await cancelMailedLinks(tx, account.id, ['activation', 'reset']);
@@ -52,7 +52,7 @@ export async function changeUnactivatedEmail(
   );
 }
 
-const changes = { max: limits.emailChanges.max, timeWindow: limits.emailChanges.minutes * MINUTE_MS };
+const changes = { max: rateLimits.emailChanges.max, timeWindow: rateLimits.emailChanges.minutes * MINUTE_MS };
 
 function requireUnactivated(account: UserRow): void {
   if (isAccountActivated(account)) fail('ALREADY_ACTIVATED');

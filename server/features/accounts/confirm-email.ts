@@ -1,9 +1,9 @@
 import { fail } from '#server/platform/fail.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
-import { clearedBounces } from './bounced-addresses.ts';
+import { clearedBounceColumns } from './bounced-addresses.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
-import { cancelMailedLinks, lockLink } from './links.ts';
-import { clearedPendingEmail, refusingTakenEmail, releaseEmailAddress } from './queries.ts';
+import { cancelMailedLinks, lockMailedLink } from './links.ts';
+import { clearedPendingEmailColumns, handleEmailConflict, releaseEmailAddress } from './queries.ts';
 
 /**
  * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become
@@ -11,9 +11,9 @@ import { clearedPendingEmail, refusingTakenEmail, releaseEmailAddress } from './
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
 export function confirmEmail(publicChanges: PublicChanges, secret: string): Promise<void> {
-  return refusingTakenEmail(() =>
+  return handleEmailConflict(() =>
     publicChanges.transaction(async (tx, signalChange) => {
-      const link = await lockLink(tx, secret, 'email');
+      const link = await lockMailedLink(tx, secret, 'email');
       if (!link?.email) fail('LINK_INVALID');
       const { account } = link;
       // Link opened before, by a mail scanner or the reader.
@@ -23,7 +23,12 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
       await releaseEmailAddress(tx, link.email);
       await tx
         .updateTable('users')
-        .set({ email: link.email, ...clearedPendingEmail, emailProvedAt: new Date(), ...clearedBounces })
+        .set({
+          email: link.email,
+          ...clearedPendingEmailColumns,
+          emailProvedAt: new Date(),
+          ...clearedBounceColumns,
+        })
         .where('id', '=', account.id)
         .execute();
       await cancelMailedLinks(tx, account.id, ['activation', 'reset']);

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import { checkEveryMinute, PLACES_PER_CHECK } from '#server/features/places/check-every-minute.ts';
-import { checkedPlace, correctStoredPlace, isPlaceUnchecked } from '#server/features/places/stored-place.ts';
+import { PLACES_PER_CHECK, schedulePlaceChecks } from '#server/features/places/check-every-minute.ts';
+import {
+  checkedPlaceKey,
+  correctStoredPlace,
+  isPlaceUnchecked,
+} from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -12,7 +16,7 @@ export const correctMemberCommunes = defineJob<Record<string, never>>('accounts.
 type Needed = Pick<Services, 'db' | 'jobs' | 'places'>;
 
 export function handleMemberCommuneJob({ jobs, ...services }: Needed) {
-  checkEveryMinute(jobs, correctMemberCommunes, () => checkSome(services));
+  schedulePlaceChecks(jobs, correctMemberCommunes, () => checkSome(services));
 }
 
 /**
@@ -32,7 +36,7 @@ function checkSome({ db, places }: Omit<Needed, 'jobs'>): Promise<number> {
     if (rows.length === 0) return 0;
     const checked = rows.map(({ id, ...stored }) => {
       const { city, postalCode } = correctStoredPlace(places, stored);
-      return { id, city, checked_place: checkedPlace({ city, postalCode }) };
+      return { id, city, checked_place: checkedPlaceKey({ city, postalCode }) };
     });
     await sql`
       update users set city = checked.city, checked_place = checked.checked_place

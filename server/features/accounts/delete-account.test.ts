@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
-import { untilLocked } from '#server/testing/locks.ts';
+import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  PASSWORD,
-  publish,
-  suspend,
+  publishListingAs,
+  suspendMember,
+  TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -20,7 +20,7 @@ const rowsOf = (id: string) => site.db.selectFrom('users').select('id').where('i
 
 test('a deleted account loses its data, listings, links and session, and frees its e-mail address', async () => {
   const person = await makeTestPerson(site);
-  const { _id } = await publish(site, person);
+  const { _id } = await publishListingAs(site, person);
   await site.app.inject({
     method: 'POST',
     url: '/api/users/forgot-password',
@@ -36,7 +36,7 @@ test('a deleted account loses its data, listings, links and session, and frees i
   expect(await ofPerson.execute()).toEqual([]);
   expect(await site.db.selectFrom('listings').select('id').where('id', '=', _id).execute()).toEqual([]);
   expect((await erase(person)).statusCode).toBe(401);
-  const payload = { email: person.email, password: PASSWORD };
+  const payload = { email: person.email, password: TEST_PASSWORD };
   expect((await site.app.inject({ method: 'POST', url: '/api/users/login', payload })).statusCode).toBe(401);
   expect((await makeTestPerson(site, { email: person.email })).id).not.toBe(person.id);
 });
@@ -47,7 +47,7 @@ test('the last active administrator cannot delete the account, also when two try
     await makeTestAdmin(site),
     await makeTestAdmin(site),
   ];
-  await suspend(site, suspended);
+  await suspendMember(site, suspended);
   const answers = await Promise.all([erase(one), erase(other)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const refused = answers.find(({ statusCode }) => statusCode === 409);
@@ -79,7 +79,7 @@ async function eraseWhileMatched() {
     // Updates in the order of a match of a new listing: the search, then its owner.
     await tx.updateTable('savedSearches').set({ hasNew: true }).where('userId', '=', person.id).execute();
     const waiting = erase(person);
-    await untilLocked(site);
+    await waitForDatabaseLocks(site);
     await tx.updateTable('users').set({ hasNewAlert: true }).where('id', '=', person.id).execute();
     return { waiting };
   });

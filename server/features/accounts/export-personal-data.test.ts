@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { rememberDevice } from '#server/features/accounts/sign-up-device.ts';
-import { sayAs, startDirectConversation } from '#server/testing/conversations.ts';
+import { startDirectConversation, storeMessageAs } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  PASSWORD,
   publishAndAccept,
-  suspend,
+  suspendMember,
+  TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
@@ -228,7 +228,7 @@ describe('privacy of the export', () => {
   test('the export does not name people who deleted their account', async () => {
     const leaving = await makeTestPerson(site, { firstName: 'Zoé' });
     const { _id } = await publishAndAccept(site, leaving, admin);
-    await sayAs(site, buyer, { adId: _id, text: 'Bonjour' });
+    await storeMessageAs(site, buyer, { adId: _id, text: 'Bonjour' });
     await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
     const names = (await exportOf(buyer)).conversations.map((conversation) => conversation.with);
     expect(names.sort()).toEqual(['Jeanne', 'Utilisateur supprimé']);
@@ -246,7 +246,7 @@ test('the export is a JSON file', async () => {
 
 test('a suspended member may download the export', async () => {
   const suspended = await makeTestPerson(site);
-  await suspend(site, suspended);
+  await suspendMember(site, suspended);
   const { profile } = await exportOf(suspended);
   expect(profile).toMatchObject({ _id: suspended.id, isActive: false });
   expect(Date.parse(profile.suspendedAt ?? '')).toBeGreaterThan(0);
@@ -259,7 +259,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
   await site.app.inject({
     method: 'POST',
     url: '/api/users/login',
-    payload: { email: person.email, password: PASSWORD },
+    payload: { email: person.email, password: TEST_PASSWORD },
   });
   await site.app.inject({
     method: 'PUT',
@@ -281,9 +281,9 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
   });
   await post(person, '/api/reports', { type: 'user', entityId: other.id, reason: 'Insultes' });
   const { _id } = await publishAndAccept(site, person, admin, { productName: 'Poires' });
-  const { conversationId } = await sayAs(site, other, { adId: _id, text: 'Encore des poires ?' });
-  await sayAs(site, person, { conversationId, text: 'Oui, deux cageots.' });
-  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Photo floue' });
+  const { conversationId } = await storeMessageAs(site, other, { adId: _id, text: 'Encore des poires ?' });
+  await storeMessageAs(site, person, { conversationId, text: 'Oui, deux cageots.' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Photo floue' });
   await site.app.inject({
     method: 'PUT',
     url: '/api/messages/preferences',

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { handleMemberCommuneJob } from './correct-member-communes.ts';
 import { eraseProfileImageOf } from './erase-profile-image.ts';
-import { handleUnusedJobs } from './inactive/jobs.ts';
+import { handleUnusedAccountJobs } from './inactive/jobs.ts';
 import { handleAccountJobs } from './jobs.ts';
 import { handleAdminMails } from './notify-admins.ts';
 import { listAccountImages, listActivePortraits } from './queries.ts';
@@ -13,7 +13,7 @@ export const accountsFeature: Feature = {
     handleAccountJobs(services);
     handleAdminMails(services);
     handleMemberCommuneJob(services);
-    handleUnusedJobs(services);
+    handleUnusedAccountJobs(services);
   },
   listPictures: listAccountImages,
   listActivePortraits,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { isPassword } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 import { findAccountByEmail } from './queries.ts';
 import type { UserRow } from './tables.ts';
 
@@ -12,6 +12,6 @@ export async function findByCredentials(
   { email, password }: { email: string; password: string },
 ): Promise<UserRow | null> {
   const account = await findAccountByEmail(db, email);
-  const matches = await isPassword(password, account?.passwordHash);
+  const matches = await verifyPassword(password, account?.passwordHash);
   return account && matches ? account : null;
 }

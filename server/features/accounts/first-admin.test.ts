@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeTestAdmin, makeTestPerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -40,7 +40,7 @@ test('the configured administrator is ignored once an administrator exists', asy
 test('an earlier account with the configured address loses its password and session', async () => {
   const squatter = await makeTestPerson(site, { email: 'chef@example.org' });
   expect(await ensureFirstAdmin(site.db, configured)).toBe(true);
-  expect((await logIn(PASSWORD)).statusCode).toBe(401);
+  expect((await logIn(TEST_PASSWORD)).statusCode).toBe(401);
   expect((await site.app.inject({ url: '/api/users/user', headers: squatter.headers })).statusCode).toBe(401);
   expect((await logIn(configured.password)).statusCode).toBe(200);
 });
@@ -65,7 +65,7 @@ describe('an administrator made by npm run admin', () => {
     const person = await makeTestPerson(site, { email: 'chef@example.org' });
     expect(await name(person.email)).toBeNull();
     expect(await isAdmin(person.headers)).toBe(200);
-    expect((await logIn(PASSWORD)).statusCode).toBe(200);
+    expect((await logIn(TEST_PASSWORD)).statusCode).toBe(200);
   });
 
   test('a member with an unconfirmed address loses password and session when made an administrator', async () => {
@@ -73,7 +73,7 @@ describe('an administrator made by npm run admin', () => {
     await site.db.updateTable('users').set({ emailProvedAt: null }).execute();
     expect(await name(stranger.email)).toBe(chosen);
     expect(await isAdmin(stranger.headers)).toBe(401);
-    expect((await logIn(PASSWORD)).statusCode).toBe(401);
+    expect((await logIn(TEST_PASSWORD)).statusCode).toBe(401);
     expect((await logIn(chosen)).statusCode).toBe(200);
   });
 
@@ -81,9 +81,9 @@ describe('an administrator made by npm run admin', () => {
     const admin = await makeTestAdmin(site, { email: 'chef@example.org' });
     await setUpSecondFactor(site, admin);
     await name(admin.email);
-    expect((await logIn(PASSWORD)).json().code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await logIn(TEST_PASSWORD)).json().code).toBe('SECOND_FACTOR_REQUIRED');
     await promoteByEmail(site.db, admin.email, async () => chosen, { withoutSecondFactor: true });
-    expect((await logIn(PASSWORD)).statusCode).toBe(200);
+    expect((await logIn(TEST_PASSWORD)).statusCode).toBe(200);
     expect(await isAdmin(admin.headers)).toBe(401);
   });
 

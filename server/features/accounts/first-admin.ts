@@ -3,7 +3,7 @@ import { missingCharacterKinds } from '#contract/accounts/password-rule.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { isLeaked } from './leaked-passwords.ts';
+import { isLeakedPassword } from './leaked-passwords.ts';
 import { upsertAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -33,7 +33,7 @@ export async function ensureFirstAdmin(
 
 /** French reason why the configured password is refused; undefined when it is accepted. */
 export function adminPasswordFault(password: string): string | undefined {
-  if (isLeaked(password))
+  if (isLeakedPassword(password))
     return 'ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.';
   const missing = missingCharacterKinds(password);
   if (missing.length > 0) return `ADMIN_PASSWORD est trop simple : il manque ${missing.join(', ')}.`;

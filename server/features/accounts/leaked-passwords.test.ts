@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { isLeaked, LEAKED_PASSWORD_TEXT } from './leaked-passwords.ts';
+import { isLeakedPassword, LEAKED_PASSWORD_TEXT } from './leaked-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
 const site = await openTestSite();
@@ -26,7 +26,7 @@ test.each([
   ['Trois poules 7 œufs!', false],
   ['', false],
 ])('the password "%s" counts as leaked: %s', (password, expected) => {
-  expect(isLeaked(password)).toBe(expected);
+  expect(isLeakedPassword(password)).toBe(expected);
 });
 
 test('a leaked password is refused at sign-up and for a new administrator', async () => {
@@ -40,7 +40,7 @@ test('a leaked password is refused in the profile, and nothing is changed', asyn
   expect(await send('PUT', 'users/update', { firstName: 'Zoé', password: LEAKED }, person.headers)).toEqual(
     refused,
   );
-  const payload = { email: person.email, password: PASSWORD };
+  const payload = { email: person.email, password: TEST_PASSWORD };
   expect((await send('POST', 'users/login', payload)).statusCode).toBe(200);
   const answer = await site.app.inject({ url: '/api/users/user', headers: person.headers });
   expect(answer.json().user.firstName).toBe('Camille');

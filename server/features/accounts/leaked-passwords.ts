@@ -8,7 +8,7 @@ export const LEAKED_PASSWORD_TEXT =
 let digests: Set<string> | undefined;
 
 /** True for a password of `data/leaked-passwords.txt`, in any capitals. */
-export function isLeaked(password: string): boolean {
+export function isLeakedPassword(password: string): boolean {
   digests ??= new Set(
     readFileSync(new URL('../../../data/leaked-passwords.txt', import.meta.url), 'utf8').split('\n'),
   );
@@ -20,7 +20,7 @@ export function isLeaked(password: string): boolean {
  * @throws Failure INVALID_INPUT
  */
 export function refuseLeakedPassword(password: string): void {
-  if (isLeaked(password)) fail('INVALID_INPUT', { fields: { password: LEAKED_PASSWORD_TEXT } });
+  if (isLeakedPassword(password)) fail('INVALID_INPUT', { fields: { password: LEAKED_PASSWORD_TEXT } });
 }
 
 /** First 48 bits of a digest: the file must not show the passwords, some of which hold a name. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { cancelMailedLinks, createMailedLink, findLink } from './links.ts';
+import { cancelMailedLinks, createMailedLink, findMailedLink } from './links.ts';
 import { upsertAdmin } from './make-admin.ts';
 
 let database: OpenedDatabase;
@@ -25,7 +25,7 @@ test('repeated attempts to send one mail count once, and each link that may have
   const secrets = links.flatMap((link) => link?.secret ?? []);
   expect(new Set(secrets).size).toBe(9);
   for (const secret of secrets)
-    expect(await findLink(database.db, secret, 'reset')).toMatchObject({ userId });
+    expect(await findMailedLink(database.db, secret, 'reset')).toMatchObject({ userId });
 });
 
 test('an account gets five mails an hour for each purpose', async () => {
@@ -57,7 +57,7 @@ test('a cancelled link expires at once for every process, and still counts as a 
   vi.setSystemTime(Date.now() + 10 * 60_000);
   await cancelMailedLinks(database.db, userId, ['reset']);
   vi.useRealTimers();
-  expect(await findLink(database.db, link?.secret ?? '', 'reset')).toMatchObject({ isExpired: true });
+  expect(await findMailedLink(database.db, link?.secret ?? '', 'reset')).toMatchObject({ isExpired: true });
   for (let mail = 0; mail < 4; mail++) await issue(uuidv7());
   expect(await issue(uuidv7())).toBeNull();
 });
@@ -71,6 +71,6 @@ test('links are cancelled only if what they are about happened later', async () 
     secrets.push((await createMailedLink(database.db, wanted))?.secret ?? '');
   }
   await cancelMailedLinks(database.db, userId, ['undo'], moments[1]);
-  const links = await Promise.all(secrets.map((secret) => findLink(database.db, secret, 'undo')));
+  const links = await Promise.all(secrets.map((secret) => findMailedLink(database.db, secret, 'undo')));
   expect(links.map((link) => link?.isExpired)).toEqual([false, false, true]);
 });

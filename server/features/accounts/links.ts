@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { type AttemptLimit, type CountedAttempt, takeAttempt } from '#server/platform/http/attempts.ts';
+import { type AttemptLimit, type CountedAttempt, countAttempt } from '#server/platform/http/attempts.ts';
 import { canonicalMailbox, domainOfOneOwner } from '#server/platform/mail/canonical-mailbox.ts';
-import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
+import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 import { lockAccount } from './queries.ts';
 import type { LinkPurpose, UserRow } from './tables.ts';
 
@@ -33,7 +33,7 @@ export interface MailedLink {
   secret: string;
 }
 
-export interface NewLink {
+export interface NewMailedLink {
   userId: string;
   /** Job that sends the mail. */
   jobId: string;
@@ -52,7 +52,7 @@ export interface NewLink {
  */
 export function createMailedLink(
   db: Database,
-  { userId, jobId, purpose, to, next: requestedNext, askedAt = new Date() }: NewLink,
+  { userId, jobId, purpose, to, next: requestedNext, askedAt = new Date() }: NewMailedLink,
 ): Promise<MailedLink | null> {
   return db.transaction().execute(async (tx) => {
     // Lock against a concurrent change of e-mail: no link may go to a former address.
@@ -86,7 +86,7 @@ async function insertLink(
     askedAt: Date;
   },
 ): Promise<string> {
-  const secret = newSecret();
+  const secret = randomSecret();
   const expiresAt = new Date(Date.now() + linkLifetimeHours[link.purpose] * HOUR_MS);
   await tx
     .insertInto('accountTokens')
@@ -115,7 +115,7 @@ function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
 }
 
 /** Link with this secret; undefined when unknown. */
-export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
+export function findMailedLink(db: Queryable, secret: string, purpose: LinkPurpose) {
   return db
     .selectFrom('accountTokens')
     .select(['userId', 'email', 'next', 'askedAt'])
@@ -129,10 +129,10 @@ export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
  * Link and its account, read under the account's lock, so that the second of two concurrent uses sees the
  * first. Undefined when unknown.
  */
-export async function lockLink(tx: Queryable, secret: string, purpose: LinkPurpose) {
-  const found = await findLink(tx, secret, purpose);
+export async function lockMailedLink(tx: Queryable, secret: string, purpose: LinkPurpose) {
+  const found = await findMailedLink(tx, secret, purpose);
   const account = found && (await lockAccount(tx, found.userId));
-  const link = account && (await findLink(tx, secret, purpose));
+  const link = account && (await findMailedLink(tx, secret, purpose));
   return link && { ...link, account };
 }
 
@@ -181,9 +181,9 @@ async function exceedsLimit(
 }
 
 async function exceedsUnprovedLimit(tx: Queryable, email: string): Promise<boolean> {
-  if (isRefused(await takeAttempt(tx, ['unproved', canonicalMailbox(email)], toUnproved))) return true;
+  if (isRefused(await countAttempt(tx, ['unproved', canonicalMailbox(email)], toUnproved))) return true;
   const domain = domainOfOneOwner(email);
-  return domain !== null && isRefused(await takeAttempt(tx, ['unproved-domain', domain], toUnprovedDomain));
+  return domain !== null && isRefused(await countAttempt(tx, ['unproved-domain', domain], toUnprovedDomain));
 }
 
 const isRefused = (attempt: CountedAttempt) => 'retryAfterSeconds' in attempt;

@@ -6,7 +6,7 @@ import { sessionClaims } from '#contract/accounts/user.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
-import { makeTestPerson, PASSWORD, suspend } from '#server/testing/people.ts';
+import { makeTestPerson, suspendMember, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -30,8 +30,8 @@ describe('log-in', () => {
 
   test.each([
     ['a wrong password', () => ({ email: person.email, password: 'Jardin-2027!' })],
-    ['an unknown e-mail', () => ({ email: 'inconnu@example.org', password: PASSWORD })],
-    ['an e-mail that is none', () => ({ email: "' or 1=1 --", password: PASSWORD })],
+    ['an unknown e-mail', () => ({ email: 'inconnu@example.org', password: TEST_PASSWORD })],
+    ['an e-mail that is none', () => ({ email: "' or 1=1 --", password: TEST_PASSWORD })],
   ])('a log-in with %s is refused in the same words', async (_case, payload) => {
     const answer = await logIn(payload());
     expect(answer.statusCode).toBe(401);
@@ -42,9 +42,9 @@ describe('log-in', () => {
   });
 
   test('spaces and capitals in the e-mail make no difference to the log-in', async () => {
-    expect((await logIn({ email: ` ${person.email.toUpperCase()} `, password: PASSWORD })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await logIn({ email: ` ${person.email.toUpperCase()} `, password: TEST_PASSWORD })).statusCode,
+    ).toBe(200);
   });
 
   test('a password with accents is accepted in both Unicode forms', async () => {
@@ -63,7 +63,7 @@ describe('log-in', () => {
   test('an account before activation is announced only with the right password', async () => {
     const waiting = await makeTestPerson(site);
     await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', waiting.id).execute();
-    const right = await logIn({ email: waiting.email, password: PASSWORD });
+    const right = await logIn({ email: waiting.email, password: TEST_PASSWORD });
     expect(right.statusCode).toBe(403);
     expect(right.json().code).toBe('ACCOUNT_NOT_ACTIVATED');
     expect((await logIn({ email: waiting.email, password: 'Faux-2026' })).statusCode).toBe(401);
@@ -71,8 +71,8 @@ describe('log-in', () => {
 
   test('a suspended member can log in, marked as inactive', async () => {
     const suspended = await makeTestPerson(site);
-    await suspend(site, suspended);
-    const answer = await logIn({ email: suspended.email, password: PASSWORD });
+    await suspendMember(site, suspended);
+    const answer = await logIn({ email: suspended.email, password: TEST_PASSWORD });
     expect(answer.statusCode).toBe(200);
     expect(decodeJwt(answer.json().token).isActive).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('log-in', () => {
 
 describe('the session token', () => {
   test('a session token carries the claims of the contract for seven days', async () => {
-    const { token } = (await logIn({ email: person.email, password: PASSWORD })).json();
+    const { token } = (await logIn({ email: person.email, password: TEST_PASSWORD })).json();
     const claims = decodeJwt(token);
     expect(sessionClaims.strict().safeParse(claims).error).toBeUndefined();
     expect(claims).toMatchObject({
@@ -126,7 +126,7 @@ describe('the session token', () => {
     await site.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', admin.id).execute();
     expect(decodeJwt(admin.token).role).toBe(ROLE_MEMBER);
     expect((await pending(admin.headers)).statusCode).toBe(200);
-    await suspend(site, admin);
+    await suspendMember(site, admin);
     expect((await pending(admin.headers)).statusCode).toBe(403);
     expect((await me(admin.token)).json().user).toMatchObject({ role: 0, isActive: false });
   });
@@ -182,28 +182,28 @@ describe('guessed passwords', () => {
       const address = kind === 'known' ? '203.0.113.1' : '203.0.113.2';
       // 25: the address itself has 30 attempts.
       expect(await burst(email, WRONG, 25, () => address)).toEqual([...times(401, 10), ...times(429, 15)]);
-      const refused = await attempt(` ${email.toUpperCase()}`, PASSWORD, address);
+      const refused = await attempt(` ${email.toUpperCase()}`, TEST_PASSWORD, address);
       expect(refused.statusCode).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect(await statusOf(email, PASSWORD, '203.0.113.3')).toBe(kind === 'known' ? 200 : 401);
+      expect(await statusOf(email, TEST_PASSWORD, '203.0.113.3')).toBe(kind === 'known' ? 200 : 401);
       await expireLimits();
-      expect(await statusOf(email, PASSWORD, address)).toBe(kind === 'known' ? 200 : 401);
+      expect(await statusOf(email, TEST_PASSWORD, address)).toBe(kind === 'known' ? 200 : 401);
     },
   );
 
   test("wrong passwords from everywhere do not lock the owner's networks", async () => {
     const { email } = await makeTestPerson(limited);
-    expect(await statusOf(email, PASSWORD, HOME)).toBe(200);
+    expect(await statusOf(email, TEST_PASSWORD, HOME)).toBe(200);
     const tried = await burst(email, WRONG, 70, (n) => `203.0.113.${n + 10}`);
     // Fifty, then one every five seconds.
     expect(tried.filter((status) => status === 401).length).toBeLessThan(60);
     expect(tried).toContain(429);
     // A newcomer's right passwords are refused without a check and do not count as attempts.
     for (let n = 0; n < 12; n++) {
-      const refused = await attempt(email, PASSWORD, '203.0.113.200');
+      const refused = await attempt(email, TEST_PASSWORD, '203.0.113.200');
       if (refused.statusCode !== 200) expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5);
     }
-    expect(await burst(email, PASSWORD, 8, () => HOME)).toEqual(times(200, 8));
+    expect(await burst(email, TEST_PASSWORD, 8, () => HOME)).toEqual(times(200, 8));
     expect(await burst(email, WRONG, 12, () => HOME)).toEqual([...times(401, 10), ...times(429, 2)]);
   });
 
@@ -212,7 +212,7 @@ describe('guessed passwords', () => {
     const [owner, shared] = ['198.51.100.9', '203.0.113.90'];
     await burst(email, WRONG, 12, () => shared);
     await burst(email, WRONG, 60, (n) => `203.0.113.${n + 100}`);
-    expect(await statusOf(email, PASSWORD, shared)).toBe(429);
+    expect(await statusOf(email, TEST_PASSWORD, shared)).toBe(429);
     const post = (path: string, payload: object) =>
       limited.app.inject({
         method: 'POST',
@@ -232,17 +232,17 @@ describe('guessed passwords', () => {
   test('right passwords sent at the same time all succeed and do not count towards the limit', async () => {
     const { email } = await makeTestPerson(limited);
     await expireLimits();
-    expect(await burst(email, PASSWORD, 16, () => HOME)).toEqual(times(200, 16));
+    expect(await burst(email, TEST_PASSWORD, 16, () => HOME)).toEqual(times(200, 16));
     // Eight of ten allowed: each process may hold one attempt while it checks a password.
     expect(await burst(email, WRONG, 8, () => HOME)).toEqual(times(401, 8));
-    expect(await statusOf(email, PASSWORD, HOME)).toBe(200);
+    expect(await statusOf(email, TEST_PASSWORD, HOME)).toBe(200);
   });
 
   test('a lock of the log-in ends although the clock was set back', async () => {
     const { email } = await makeTestPerson(limited);
     await burst(email, WRONG, 10, () => '203.0.113.77');
-    expect(await statusOf(email, PASSWORD, '203.0.113.77')).toBe(429);
+    expect(await statusOf(email, TEST_PASSWORD, '203.0.113.77')).toBe(429);
     await sql`update throttle_hits set expires_at = expires_at + interval '3 hours'`.execute(limited.db);
-    expect(await statusOf(email, PASSWORD, '203.0.113.77')).toBe(200);
+    expect(await statusOf(email, TEST_PASSWORD, '203.0.113.77')).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findByCredentials } from './find-by-credentials.ts';
-import type { PasswordGuesses } from './password-guesses.ts';
+import type { PasswordGuessGuard } from './password-guesses.ts';
 import { isAccountActivated, isAccountActive, needsSecondFactor } from './policy.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { redeemSecondFactorCode } from './second-factor/redeem-code.ts';
@@ -22,7 +22,7 @@ interface Login {
  */
 export async function logIn(
   services: Pick<Services, 'db' | 'jobs' | 'config' | 'sessions' | 'sessionSecret'>,
-  guesses: PasswordGuesses,
+  guesses: PasswordGuessGuard,
   { code, ...credentials }: Login,
   { network, device }: { network: string; device: string },
 ): Promise<{ token: string; mustSetUpSecondFactor?: true }> {

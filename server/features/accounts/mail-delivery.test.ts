@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { extractLinkSecret } from '#server/testing/outbox.ts';
-import { makeTestPerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { notifySecondFactor } from './jobs.ts';
@@ -27,7 +27,7 @@ test('an activation mail refused by a busy server is sent later under the same M
     firstName: 'Camille',
     lastName: 'Moreau',
     email: 'lent@example.org',
-    password: PASSWORD,
+    password: TEST_PASSWORD,
     address: { city: 'Lyon', postalCode: '69003' },
   };
   const answer = await site.app.inject({ method: 'POST', url: '/api/users/register', payload });

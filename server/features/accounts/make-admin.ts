@@ -1,7 +1,7 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { hashPassword } from './passwords.ts';
-import { clearedPendingEmail, findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
+import { clearedPendingEmailColumns, findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
 import { removeSecondFactor } from './second-factor/turn-off.ts';
 import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
@@ -63,7 +63,7 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       verifiedAt: account.verifiedAt ?? new Date(),
       suspendedAt: null,
       // The pending address may be a stranger's.
-      ...clearedPendingEmail,
+      ...clearedPendingEmailColumns,
       // New password: the operator who sets it confirms the address.
       ...(passwordHash && {
         passwordHash,

@@ -1,7 +1,7 @@
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { noLinkRule } from '#contract/form-fields.ts';
-import { fold, unaccent } from '#contract/text/fold.ts';
+import { foldText, unaccent } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -68,7 +68,7 @@ const DEPARTMENT = /\bservices? \w/;
  */
 function isTeamName(text: string, siteName: string): boolean {
   const name = withoutDisguise(text);
-  const words = fold(withLatinLetters(name));
+  const words = foldText(withLatinLetters(name));
   if (DEPARTMENT.test(words) || words.split(' ').some((word) => ROLES.has(word))) return true;
   const site = hyphened(withoutDisguise(siteName));
   return site !== '' && new RegExp(`(^| )${site}(?= |-|$)`).test(hyphened(name));
@@ -84,8 +84,8 @@ const LEGAL_FORMS = /\b(sarl|sas|sasu|eurl|earl|gaec|scea|sa|sci|ei|scop|associa
  * Récolte du Sud").
  */
 function isTeamCompany(name: string, siteName: string): boolean {
-  const words = fold(withLatinLetters(name));
-  const site = fold(siteName);
+  const words = foldText(withLatinLetters(name));
+  const site = foldText(siteName);
   const isSite = site !== '' && words.replaceAll(LEGAL_FORMS, '').trim() === site;
   const isOfSite = new RegExp(`\\b(du site|${site || 'du site'})\\b`).test(words);
   return isSite || DEPARTMENTS_OF_COMPANIES.test(words) || (TEAM.test(words) && isOfSite);

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, PASSWORD, suspend, type TestPerson } from '#server/testing/people.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  suspendMember,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -9,7 +15,7 @@ const acting = await makeTestAdmin(site, { firstName: 'Ana', lastName: 'Roux' })
 const other = await makeTestAdmin(site, { firstName: 'Zoé' });
 const unproved = await makeTestAdmin(site, { emailProvedAt: null });
 const suspended = await makeTestAdmin(site);
-await suspend(site, suspended);
+await suspendMember(site, suspended);
 const member = await makeTestPerson(site);
 
 const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, person: TestPerson, payload: object = {}) =>
@@ -67,7 +73,7 @@ test('a new password of an administrator is announced to the others, however it 
   await send('POST', '/api/users/forgot-password', person, { email: person.email });
   const path = 'https://recolte.test/app/forgotten/password/reset';
   const link = (await mailsTo(site, person.email)).find(({ text }) => text?.includes(path));
-  const payload = { token: extractLinkSecret(link, path), password: PASSWORD };
+  const payload = { token: extractLinkSecret(link, path), password: TEST_PASSWORD };
   expect((await send('POST', '/api/users/reset-password', person, payload)).statusCode).toBe(200);
   expect(await told(subject)).toEqual({ acting: 2, other: 2 });
 });

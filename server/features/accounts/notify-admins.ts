@@ -1,20 +1,20 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type AdminChange, adminChangeMail } from './mails/admin-change-mail.ts';
+import { type AdminChangeKind, adminChangeMail } from './mails/admin-change-mail.ts';
 import { findAccount } from './queries.ts';
 
 interface AdminAccountChange {
-  change: AdminChange;
+  change: AdminChangeKind;
   /** Administrator who did it. */
   actorId: string;
   /** Administrator whose account was changed. */
   subjectId: string;
 }
 
-const notifyAdmin = defineMail<AdminAccountChange & { receiverId: string }>('accounts.notify-admin');
+const notifyAdmin = defineMailJob<AdminAccountChange & { receiverId: string }>('accounts.notify-admin');
 
 /**
  * Mails all active administrators about a change of an administrator's rights or credentials. Unproved
@@ -37,7 +37,7 @@ export async function notifyAdmins(tx: Queryable, jobs: Jobs, about: AdminAccoun
 
 export function handleAdminMails(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, config } = services;
-  handleMail(services, notifyAdmin, async ({ receiverId, actorId, subjectId, change }) => {
+  handleMailJob(services, notifyAdmin, async ({ receiverId, actorId, subjectId, change }) => {
     const [receiver, actor, subject] = [
       await findAccount(db, receiverId),
       await findAccount(db, actorId),

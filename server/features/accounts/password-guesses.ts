@@ -6,8 +6,8 @@ import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import {
   type AttemptLimit,
   type CountedAttempt,
-  forgetAttempts,
-  takeAttempt,
+  countAttempt,
+  resetAttempts,
 } from '#server/platform/http/attempts.ts';
 import { failTooManyRequests } from '#server/platform/http/limiter.ts';
 
@@ -21,7 +21,7 @@ const whenAttacked: AttemptLimit = { max: 1, timeWindow: 5_000 };
 /** Wrong codes for one account from one network of its owner, or from all other networks together. */
 const codes: AttemptLimit = { max: 10, timeWindow: 60 * MINUTE_MS };
 
-export interface PasswordGuesses {
+export interface PasswordGuessGuard {
   /**
    * Checks a password; null from `check` means wrong, and counts. Attempts from unknown networks never use up
    * those of networks that the owner logged in from.
@@ -43,7 +43,7 @@ export interface PasswordGuesses {
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    guesses: PasswordGuesses;
+    guesses: PasswordGuessGuard;
   }
 }
 
@@ -51,7 +51,11 @@ declare module '#server/platform/services.ts' {
  * Guards against guessing passwords and codes.
  * @param secret key of the networks' digests, so that the table holds no address
  */
-export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: boolean): PasswordGuesses {
+export function createPasswordGuessGuard(
+  db: Database,
+  secret: Uint8Array,
+  isOn: boolean,
+): PasswordGuessGuard {
   const exclusively = createKeyedMutex();
   const digest = (network: string) =>
     createHmac('sha256', secret).update(`network ${network}`).digest('base64url').slice(0, 22);
@@ -72,14 +76,14 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
       const account = ['password', email];
       // Serialised: concurrent right passwords of one person would use up each other's attempts.
       return exclusively(`${email} ${network}`, async () => {
-        const taken = [await requireAttempt(takeAttempt(db, [...account, network], fromNetwork))];
+        const taken = [await requireAttempt(countAttempt(db, [...account, network], fromNetwork))];
         let isWrong = false;
         // Attempts end without a check when another limit applies; they are given back too.
         try {
           if (!(await isTrusted(email, network))) {
-            const attempt = await takeAttempt(db, [...account, 'strangers'], fromStrangers);
+            const attempt = await countAttempt(db, [...account, 'strangers'], fromStrangers);
             if ('giveBack' in attempt) taken.push(attempt);
-            else await requireAttempt(takeAttempt(db, [...account, 'attacked'], whenAttacked));
+            else await requireAttempt(countAttempt(db, [...account, 'attacked'], whenAttacked));
           }
           const found = await check();
           isWrong = found === null;
@@ -93,7 +97,7 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
     async checkCode(email, network, check) {
       if (!isOn) return check();
       const from = (await isTrusted(email, network)) ? network : 'strangers';
-      const attempt = await requireAttempt(takeAttempt(db, ['code', email, from], codes));
+      const attempt = await requireAttempt(countAttempt(db, ['code', email, from], codes));
       let isWrong = false;
       try {
         const found = await check();
@@ -124,7 +128,7 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
         .execute();
     },
 
-    forget: (email) => forgetAttempts(db, ['password', email]),
+    forget: (email) => resetAttempts(db, ['password', email]),
   };
 }
 

@@ -12,7 +12,7 @@ export const hashPassword = (password: string) => hash(normalized(password));
  * True when a password matches a hash. Takes the same time without a hash, so that response times do not
  * reveal which accounts exist.
  */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash), normalized(password));
   return matches && passwordHash !== undefined;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { clearedPendingEmail } from './queries.ts';
+import { clearedPendingEmailColumns } from './queries.ts';
 
 /**
  * Deletes expired sessions, networks unused for long, and browsers that signed up long ago.
@@ -20,7 +20,7 @@ export async function purgeExpiredSessions(db: Queryable): Promise<number> {
 export async function purgePendingEmails(db: Queryable): Promise<void> {
   await db
     .updateTable('users')
-    .set(clearedPendingEmail)
+    .set(clearedPendingEmailColumns)
     .where('pendingEmailAt', '<', daysAgo(retentionDays.pendingEmail))
     .execute();
 }

@@ -174,7 +174,11 @@ export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
-export const clearedPendingEmail = { pendingEmail: null, pendingEmailAt: null, pendingEmailSession: null };
+export const clearedPendingEmailColumns = {
+  pendingEmail: null,
+  pendingEmailAt: null,
+  pendingEmailSession: null,
+};
 
 /**
  * Releases an address that somebody has just confirmed, by deleting an unactivated account that uses it. @throws
@@ -188,7 +192,7 @@ export async function releaseEmailAddress(tx: Queryable, email: string): Promise
 }
 
 /** Runs a transaction that changes an address. @throws Failure EMAIL_TAKEN when a concurrent transaction took it */
-export async function refusingTakenEmail<T>(transaction: () => Promise<T>): Promise<T> {
+export async function handleEmailConflict<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await retryDeadlocks(transaction);
   } catch (error) {
@@ -229,7 +233,7 @@ export async function listActivePortraits(db: Queryable, among: string[]): Promi
   return rows.flatMap(({ profileImage }) => profileImage ?? []);
 }
 
-export async function refuseMatchMails(db: Queryable, userId: string): Promise<void> {
+export async function unsubscribeFromMatchMails(db: Queryable, userId: string): Promise<void> {
   await db.updateTable('users').set({ matchMails: false }).where('id', '=', userId).execute();
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
-import { PASSWORD, sendMultipartForm, testPicture } from '#server/testing/people.ts';
+import { sendMultipartForm, TEST_PASSWORD, testPicture } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const MISLEADING = accountTexts.misleadingName;
@@ -14,7 +14,7 @@ const person = {
   firstName: 'Élodie',
   lastName: 'Lefèvre',
   email: 'elodie@example.org',
-  password: PASSWORD,
+  password: TEST_PASSWORD,
   address: { city: 'Nîmes', postalCode: '30000' },
 };
 const register = (payload: unknown) =>
@@ -138,7 +138,7 @@ describe('stored data of a sign-up', () => {
       companyName: 'Les Jardins de Marie',
       companySiret: '732 829 320 00074',
       showPhoneNumber: 'on',
-      confirmation: PASSWORD,
+      confirmation: TEST_PASSWORD,
       cgu: 'true',
     });
     form.append('profileImage', await testPicture());
@@ -258,7 +258,7 @@ function formOf(fields: Record<string, string>): FormData {
   const all = {
     firstName: 'Élodie',
     lastName: 'Lefèvre',
-    password: PASSWORD,
+    password: TEST_PASSWORD,
     'address[city]': 'Nîmes',
     'address[postalCode]': '30000',
     'address[streetNumber]': '7',

@@ -8,7 +8,7 @@ import { findAccountByEmail } from './queries.ts';
  * Mails a link. An unknown e-mail enqueues a job without a receiver, so that response times do not reveal which
  * accounts exist.
  */
-export async function requestLink(
+export async function requestMailedLink(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   job: Job<RequestedLink>,
   { email, next }: { email: string; next?: string | undefined },

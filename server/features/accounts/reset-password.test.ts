@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
-import { makeTestPerson, PASSWORD, suspend, type TestPerson } from '#server/testing/people.ts';
+import { makeTestPerson, suspendMember, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const PAGE = 'https://recolte.test/app/forgotten/password/reset';
@@ -39,7 +39,7 @@ describe('a request for a reset link', () => {
       expect((await reset(answer.json().token)).statusCode).toBe(400);
     }
     expect(await mailsTo(site, 'inconnu@example.org')).toEqual([]);
-    expect((await logIn(person, PASSWORD)).statusCode).toBe(200);
+    expect((await logIn(person, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
   test('a request for a reset link needs an e-mail address', async () => {
@@ -61,7 +61,7 @@ describe('a new password by reset link', () => {
       next: '/ad/add',
     });
     expect((await me(person)).statusCode).toBe(401);
-    expect((await logIn(person, PASSWORD)).statusCode).toBe(401);
+    expect((await logIn(person, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await logIn(person, NEW_PASSWORD)).statusCode).toBe(200);
     const notice = (await mailsTo(site, person.email)).at(-1);
     expect(notice?.subject).toBe('Votre mot de passe a été modifié');
@@ -105,13 +105,13 @@ describe('a new password by reset link', () => {
       .where('userId', '=', person.id)
       .execute();
     expect((await reset(secret)).json().code).toBe('LINK_INVALID');
-    expect((await logIn(person, PASSWORD)).statusCode).toBe(200);
+    expect((await logIn(person, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
   test('an activation link cannot reset the password', async () => {
     const email = 'attente@example.org';
     const address = { city: 'Lyon', postalCode: '69003' };
-    const form = { firstName: 'Camille', lastName: 'Moreau', email, password: PASSWORD, address };
+    const form = { firstName: 'Camille', lastName: 'Moreau', email, password: TEST_PASSWORD, address };
     await post('/api/users/register', form);
     const [mail] = await mailsTo(site, email);
     const secret = extractLinkSecret(mail, 'https://recolte.test/app/signup/validate');
@@ -127,7 +127,7 @@ describe('a new password by reset link', () => {
 
   test('a password reset lifts no suspension', async () => {
     const person = await makeTestPerson(site);
-    await suspend(site, person);
+    await suspendMember(site, person);
     await reset(await askFor(person));
     const { token } = (await logIn(person, NEW_PASSWORD)).json();
     const headers = { authorization: `Bearer ${token}` };

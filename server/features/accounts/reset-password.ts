@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
 import { notifyPasswordChange } from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
-import { cancelMailedLinks, findLink, lockLink } from './links.ts';
+import { cancelMailedLinks, findMailedLink, lockMailedLink } from './links.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -20,12 +20,12 @@ export async function resetPassword(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { token, password }: { token: string; password: string },
 ): Promise<{ account: UserRow; next: string | null }> {
-  const link = await findLink(db, token, 'reset');
+  const link = await findMailedLink(db, token, 'reset');
   if (!link || link.isExpired) fail('LINK_INVALID');
   refuseLeakedPassword(password);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
-    const current = await lockLink(tx, token, 'reset');
+    const current = await lockMailedLink(tx, token, 'reset');
     if (!current || current.isExpired) fail('LINK_INVALID');
     const { account, next } = current;
     const now = new Date();

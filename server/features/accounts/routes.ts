@@ -3,7 +3,7 @@ import { accountTexts } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import { subscriberNetwork } from '#server/platform/http/limiter.ts';
-import { newSecret } from '#server/platform/random-secret.ts';
+import { randomSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activateAccount } from './activate-account.ts';
 import { blockRoutes } from './blocks/routes.ts';
@@ -13,19 +13,19 @@ import { deleteAccount } from './delete-account.ts';
 import { describeDevice } from './describe-device.ts';
 import { exportPersonalData, requireExporters } from './export-personal-data.ts';
 import { sendActivationLink, sendResetLink } from './jobs.ts';
-import { findLink } from './links.ts';
+import { findMailedLink } from './links.ts';
 import { logIn } from './log-in.ts';
 import { earliestPublicationTime } from './policy.ts';
 import { presentUser } from './present-user.ts';
 import { pushRoutes } from './push/routes.ts';
 import { findAccount, lockAccount } from './queries.ts';
 import { registerAccount } from './register-account.ts';
-import { requestLink } from './request-link.ts';
+import { requestMailedLink } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { deleteSession, endSession, endSessions, listSessions } from './sessions.ts';
-import { takeBackAccount } from './take-back-account.ts';
+import { recoverAccount } from './take-back-account.ts';
 import { acceptTerms, currentTerms } from './terms.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -64,7 +64,7 @@ export function accountRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('POST /api/users/activation-link', async ({ body }) => {
-    await requestLink(services, sendActivationLink, body);
+    await requestMailedLink(services, sendActivationLink, body);
     return { message: LINK_SENT };
   });
 
@@ -102,12 +102,12 @@ export function accountRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('POST /api/users/forgot-password', async ({ body }) => {
-    await requestLink(services, sendResetLink, body);
-    return { message: LINK_SENT, token: newSecret() };
+    await requestMailedLink(services, sendResetLink, body);
+    return { message: LINK_SENT, token: randomSecret() };
   });
 
   bind('GET /api/users/reset-password/:token', async ({ params }) => ({
-    isValid: (await findLink(db, params.token, 'reset'))?.isExpired === false,
+    isValid: (await findMailedLink(db, params.token, 'reset'))?.isExpired === false,
   }));
 
   bind('POST /api/users/reset-password', async ({ body, request }) => {
@@ -145,7 +145,7 @@ export function accountRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('POST /api/users/email/undo/:token', async ({ params }) => {
-    const token = await takeBackAccount(services, params.token);
+    const token = await recoverAccount(services, params.token);
     return { message: 'Votre compte est de nouveau à vous seul.', token };
   });
 

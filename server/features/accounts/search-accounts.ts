@@ -4,7 +4,7 @@ import { unaccent } from '#contract/text/fold.ts';
 import {
   countRows,
   limitToPage,
-  type PageRequest,
+  type PagingRequest,
   readPageOfRows,
 } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -40,7 +40,7 @@ export type AccountFilter = 'suspended' | 'unverified' | 'professional' | 'admin
 export async function searchAccounts(
   db: Queryable,
   term: string,
-  page: PageRequest,
+  page: PagingRequest,
   filter?: AccountFilter,
 ): Promise<{ rows: AccountEntry[]; total: number }> {
   const words = unaccent(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MAX_WORDS);
@@ -59,7 +59,7 @@ export async function searchAccounts(
 
 export function listAdmins(
   db: Queryable,
-  page: PageRequest,
+  page: PagingRequest,
 ): Promise<{ rows: AccountEntry[]; total: number }> {
   const admins = db.selectFrom('users').where('role', '=', ROLE_ADMIN);
   return readPageOfRows(admins.select(columns).orderBy('email'), admins, page);
@@ -76,7 +76,7 @@ async function findAmongFew(
   db: Queryable,
   matching: Matching,
   words: string[],
-  page: PageRequest,
+  page: PagingRequest,
 ): Promise<Found | null> {
   const trigrams = [...new Set(words.flatMap(trigramsOf))];
   if (trigrams.length === 0) return null;
@@ -97,7 +97,7 @@ async function findAmongFew(
 }
 
 /** Matches by date through the narrow index `users_search`, which holds all that a search reads. */
-async function findInOrder(matching: Matching, page: PageRequest): Promise<Found> {
+async function findInOrder(matching: Matching, page: PagingRequest): Promise<Found> {
   const found = await limitToPage(matching.select('id').orderBy('id', 'desc'), page).execute();
   const ids = found.map(({ id }) => id);
   // First page, not full: the total is its length.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { makeTestPerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { purgeExpiredSessions } from './purge-accounts.ts';
 
@@ -15,7 +15,7 @@ const logIn = async (userAgent = FIREFOX, who = person) => {
     method: 'POST',
     url: '/api/users/login',
     headers: { 'user-agent': userAgent },
-    payload: { email: who.email, password: PASSWORD },
+    payload: { email: who.email, password: TEST_PASSWORD },
   });
   return { authorization: `Bearer ${answer.json().token}` };
 };

@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts';
 import type { SignedPictureLinks } from '#server/features/images/picture-links.ts';
 import { isDatabaseReadOnlyError } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import type { Terms, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
+import type { TermsOfUse, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
 import { isAccountActive, needsSecondFactor } from './policy.ts';
-import { clearedPendingEmail, lockAccountForKeyShare } from './queries.ts';
+import { clearedPendingEmailColumns, lockAccountForKeyShare } from './queries.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { SESSION_SECONDS, signToken, verifyToken } from './session-token.ts';
 import type { UserRow } from './tables.ts';
@@ -119,7 +119,7 @@ type SessionState = Pick<
  * True when the accepted terms are no longer current. People who never accepted any, such as administrators
  * made by others, are not asked.
  */
-const isOutdated = ({ termsVersion }: SessionState, { version }: Terms) =>
+const isOutdated = ({ termsVersion }: SessionState, { version }: TermsOfUse) =>
   termsVersion !== null && termsVersion !== version;
 
 /** Session with its account's state; read at every call. */
@@ -215,7 +215,7 @@ export async function endSessions(tx: Queryable, userId: string, except?: string
 export const deletePendingEmail = (tx: Queryable, userId: string) =>
   tx
     .updateTable('users')
-    .set(clearedPendingEmail)
+    .set(clearedPendingEmailColumns)
     .where('id', '=', userId)
     .where('pendingEmail', 'is not', null);
 

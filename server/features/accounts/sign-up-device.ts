@@ -1,14 +1,14 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
+import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 
 /**
  * Makes the browser of this call the one that the activation link logs in, in place of an earlier one.
  * @returns secret that the browser keeps
  */
 export async function rememberDevice(tx: Queryable, userId: string): Promise<string> {
-  const secret = newSecret();
+  const secret = randomSecret();
   const now = Date.now();
   const device = {
     hash: hashSecret(secret),

@@ -1,13 +1,13 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
-import { newSecret } from '#server/platform/random-secret.ts';
+import { randomSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
-import { clearedBounces } from './bounced-addresses.ts';
+import { clearedBounceColumns } from './bounced-addresses.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
-import { cancelMailedLinks, createUnmailedLink, lockLink } from './links.ts';
+import { cancelMailedLinks, createUnmailedLink, lockMailedLink } from './links.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
-import { refusingTakenEmail, releaseEmailAddress } from './queries.ts';
+import { handleEmailConflict, releaseEmailAddress } from './queries.ts';
 import { deleteSecondFactorSince } from './second-factor/queries.ts';
 import { endSessions } from './sessions.ts';
 
@@ -17,14 +17,14 @@ import { endSessions } from './sessions.ts';
  * @returns the secret of a reset link
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
-export async function takeBackAccount(
+export async function recoverAccount(
   { publicChanges, jobs }: Pick<Services, 'publicChanges' | 'jobs'>,
   secret: string,
 ): Promise<string> {
-  const unknownPassword = await hashPassword(newSecret());
-  return refusingTakenEmail(() =>
+  const unknownPassword = await hashPassword(randomSecret());
+  return handleEmailConflict(() =>
     publicChanges.transaction(async (tx, signalChange) => {
-      const link = await lockLink(tx, secret, 'undo');
+      const link = await lockMailedLink(tx, secret, 'undo');
       if (!link?.email || link.isExpired) fail('LINK_INVALID');
       const { account, email } = { ...link, email: link.email };
       if (account.email !== email) await releaseEmailAddress(tx, email);
@@ -33,7 +33,7 @@ export async function takeBackAccount(
         .set({
           email,
           emailProvedAt: new Date(),
-          ...clearedBounces,
+          ...clearedBounceColumns,
           passwordHash: unknownPassword,
           sessionVersion: account.sessionVersion + 1,
         })

@@ -5,9 +5,9 @@ import {
   makeListingForm,
   makeTestAdmin,
   makeTestPerson,
-  PASSWORD,
-  publish,
+  publishListingAs,
   sendMultipartForm,
+  TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -39,7 +39,7 @@ test('the version accepted at sign-up is exported with its date', async () => {
     firstName: 'Camille',
     lastName: 'Moreau',
     email: 'accord@example.org',
-    password: PASSWORD,
+    password: TEST_PASSWORD,
     address: { city: 'Lyon', postalCode: '69003' },
     cgu: true,
   };
@@ -90,13 +90,13 @@ describe('a new version of the terms', () => {
       member.headers,
     );
     expect(unticked.json().code).toBe('TERMS_CHANGED');
-    await publish(site, member, { cgu: 'true' });
+    await publishListingAs(site, member, { cgu: 'true' });
     expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS]);
   });
 
   test('leaving, refusing, reporting and reading are possible without accepting the new terms', async () => {
     const member = await outdated();
-    const { _id } = await publish(site, member, { cgu: 'true' });
+    const { _id } = await publishListingAs(site, member, { cgu: 'true' });
     await site.db
       .updateTable('users')
       .set({ termsVersion: 'ancienne' })
@@ -126,12 +126,12 @@ describe('a new version of the terms', () => {
 
   test("administrators' work, and members who never accepted any terms, are not interrupted", async () => {
     const admin = await makeTestAdmin(site, { termsVersion: 'ancienne', termsAcceptedAt: new Date() });
-    const moderated = await publish(site, await makeTestPerson(site));
+    const moderated = await publishListingAs(site, await makeTestPerson(site));
     const decision = await ask('PUT', `/api/admin/advert/${moderated._id}`, admin, { status: 'accepted' });
     expect(decision.statusCode).toBe(200);
     const unasked = await makeTestPerson(site, { termsVersion: null, termsAcceptedAt: null });
     expect((await save(unasked)).statusCode).toBe(201);
-    await publish(site, unasked, { cgu: 'true' });
+    await publishListingAs(site, unasked, { cgu: 'true' });
     expect(await accepted(unasked)).toEqual([BUILT_IN_TERMS]);
   });
 

@@ -1,13 +1,13 @@
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Terms } from '#server/platform/http/viewer.ts';
+import type { TermsOfUse } from '#server/platform/http/viewer.ts';
 
 /** Version of the operator's own terms until the configuration names one; migration 0058 writes it too. */
 const UNVERSIONED = '1';
 
 /** Current terms. */
-export const currentTerms = ({ terms, site }: Pick<Config, 'terms' | 'site'>): Terms => ({
+export const currentTerms = ({ terms, site }: Pick<Config, 'terms' | 'site'>): TermsOfUse => ({
   version: terms.version ?? (terms.isBuiltIn ? BUILT_IN_TERMS : UNVERSIONED),
   url: site.links.terms,
 });

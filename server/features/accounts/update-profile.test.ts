@@ -5,11 +5,11 @@ import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  PASSWORD,
-  publish,
   publishAndAccept,
+  publishListingAs,
   sendMultipartForm,
-  suspend,
+  suspendMember,
+  TEST_PASSWORD,
   testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -59,7 +59,7 @@ describe('changes of the profile', () => {
     });
     expect(decodeJwt(answer.json().token)).toMatchObject({ firstName: 'Élodie', userId: person.id });
     expect((await me()).json().user).toEqual(answer.json().user);
-    expect((await logIn(person.email, PASSWORD)).statusCode).toBe(200);
+    expect((await logIn(person.email, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
   test('a change of what listings show about their seller clears caches, other changes do not', async () => {
@@ -353,7 +353,7 @@ describe('a new password', () => {
     const secret = extractLinkSecret(mail, 'https://recolte.test/app/forgotten/password/reset');
     const answer = await update({ password: 'Verger-2027?' }, changing);
     expect(answer.statusCode).toBe(200);
-    expect((await logIn(changing.email, PASSWORD)).statusCode).toBe(401);
+    expect((await logIn(changing.email, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await logIn(changing.email, 'Verger-2027?')).statusCode).toBe(200);
     const payload = { token: secret, password: 'Pirate-2028!' };
     const late = await site.app.inject({ method: 'POST', url: '/api/users/reset-password', payload });
@@ -369,7 +369,7 @@ describe('a new password', () => {
 
 test('a suspended member may only clear the mark of new alerts', async () => {
   const suspended = await makeTestPerson(site);
-  await suspend(site, suspended);
+  await suspendMember(site, suspended);
   const answer = await update({ firstName: 'Autre' }, suspended);
   expect(answer.statusCode).toBe(403);
   expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');
@@ -382,7 +382,7 @@ test('a suspended member may only clear the mark of new alerts', async () => {
 
 test('listings show the new name at once', async () => {
   const seller = await makeTestPerson(site);
-  const { _id } = await publish(site, seller);
+  const { _id } = await publishListingAs(site, seller);
   await update({ firstName: 'Renommée' }, seller);
   const answer = await site.app.inject({ url: `/api/adverts/${_id}`, headers: seller.headers });
   expect(answer.json().ad.user.firstName).toBe('Renommée');

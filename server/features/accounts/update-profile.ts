@@ -3,12 +3,12 @@ import { accountTexts, isSiret, MAX_AWAY_DAYS, ROLE_ADMIN } from '#contract/acco
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
-import { addStoredPictures, requirePictureRoom } from '#server/features/images/stored-pictures.ts';
+import { addStoredPictures, requirePictureQuota } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { RequestHandlerInput } from '#server/platform/http/handler-input.ts';
-import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
+import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -44,7 +44,7 @@ export async function updateProfile(
 ): Promise<UserRow> {
   const { db, jobs, images, places, config, write, requireCode, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
-  if (!isOnlyAlertMarkCleared(form)) requireTerms(viewer);
+  if (!isOnlyAlertMarkCleared(form)) requireAcceptedTerms(viewer);
   const current = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   companyOf(form, current);
   requireNearReturn(form.awayUntil);
@@ -58,7 +58,7 @@ export async function updateProfile(
   if (form.password) await limit('passwordChanges');
   if (form.profileImage) await limit('profilePhotos');
 
-  if (form.profileImage) await requirePictureRoom(db, viewer.id);
+  if (form.profileImage) await requirePictureQuota(db, viewer.id);
   const changed = await changesOf(form);
   const pictures = form.profileImage ? [await images.store(form.profileImage, sender)] : [];
   const paths = pictures.map(({ path }) => path);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { mailImageOf } from '#contract/images.ts';
+import { mailImagePathOf } from '#contract/images.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspend,
+  suspendMember,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openPushService } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { claimMail } from './claim-mail.ts';
+import { claimAlertMail } from './claim-mail.ts';
 import { claimCounterpartOfferMail } from './counterparts/counterparts.ts';
 import { sweepAlertMails } from './jobs.ts';
 
@@ -79,7 +79,7 @@ test('an alert mail shows the listing with price and picture, and links to it', 
   expect(mail?.html).toMatch(
     /<a href="[^"]*\/app\/desabonnement\/recherches\/[^"]*"[^>]*>Ne plus recevoir ces <span[^>]*>e-mails<\/span><\/a>/,
   );
-  expect(mail?.html).toContain(`src="https://recolte.test${mailImageOf(images[0] ?? '')}"`);
+  expect(mail?.html).toContain(`src="https://recolte.test${mailImagePathOf(images[0] ?? '')}"`);
   expect(mail?.text).toContain(
     'https://recolte.test/app/annonces?productName=tomate&city=Lyon&postalCode=69003&distance=25',
   );
@@ -130,7 +130,7 @@ test('an alert mail is not sent without request, to a suspended or to an unactiv
   await save(silent, { productName: 'courge' }, false);
   await save(suspended, { productName: 'courge' });
   await save(unverified, { productName: 'courge' });
-  await suspend(site, suspended);
+  await suspendMember(site, suspended);
   await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', unverified.id).execute();
   await accept('Courges');
   for (const person of [silent, suspended, unverified]) expect(await received(person)).toEqual([]);
@@ -166,7 +166,10 @@ test('waiting alert mails are dropped when switched off, or when the listing is 
 
 test('a claim that finds nothing to mail delays no later mail', async () => {
   const { id } = await makeTestPerson(site);
-  expect([await claimMail(site.db, id), await claimCounterpartOfferMail(site.db, id)]).toEqual([null, null]);
+  expect([await claimAlertMail(site.db, id), await claimCounterpartOfferMail(site.db, id)]).toEqual([
+    null,
+    null,
+  ]);
   for (const times of ['alertMailTimes', 'counterpartMailTimes'] as const)
     expect(await site.db.selectFrom(times).selectAll().where('userId', '=', id).execute()).toEqual([]);
 });

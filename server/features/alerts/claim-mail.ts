@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MAILS } from '#contract/alerts/rules.ts';
-import { distanceKm, type Point } from '#contract/distance-km.ts';
+import { distanceKm, type GeoPoint } from '#contract/distance-km.ts';
 import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -73,7 +73,7 @@ export async function listDueForInstantMail(db: Queryable, limit: number): Promi
  * mail.
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
-export async function claimMail(tx: Queryable, userId: string): Promise<string | null> {
+export async function claimAlertMail(tx: Queryable, userId: string): Promise<string | null> {
   const waiting = await tx
     .selectFrom('searchMatches as match')
     .innerJoin('savedSearches as search', 'search.id', 'match.searchId')
@@ -97,16 +97,16 @@ export async function claimMail(tx: Queryable, userId: string): Promise<string |
 export interface ClaimedSearch {
   search: SavedSearchRow;
   /** Matching listings, newest first. */
-  found: FoundRow[];
+  found: ListingWithDistance[];
 }
 /** Listing with its kilometres from the search's place; null without a place. */
-export type FoundRow = ListingRow & { distance: number | null };
+export type ListingWithDistance = ListingRow & { distance: number | null };
 
 /**
  * Searches of a claimed mail in the order of their names, also those that notify devices only. Read when the
  * mail is sent, without listings that are no longer live or whose author is blocked.
  */
-export async function readClaimedMail(db: Queryable, mailId: string): Promise<ClaimedSearch[]> {
+export async function readClaimedAlertMail(db: Queryable, mailId: string): Promise<ClaimedSearch[]> {
   const rows = await db
     .selectFrom('searchMatches as match')
     .innerJoin('listings', 'listings.id', 'match.listingId')
@@ -141,9 +141,9 @@ export async function readClaimedMail(db: Queryable, mailId: string): Promise<Cl
   }));
 }
 
-type MaybePoint = { [K in keyof Point]: number | null };
+type MaybePoint = { [K in keyof GeoPoint]: number | null };
 
 export const distanceBetween = (one: MaybePoint, other: MaybePoint) =>
   isPoint(one) && isPoint(other) ? distanceKm(one, other) : null;
 
-const isPoint = (place: MaybePoint): place is Point => place.lat !== null && place.lon !== null;
+const isPoint = (place: MaybePoint): place is GeoPoint => place.lat !== null && place.lon !== null;

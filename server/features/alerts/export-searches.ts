@@ -5,7 +5,7 @@ import { presentSearch } from './present-search.ts';
 import { listSavedSearches } from './queries.ts';
 
 /** Saved searches of a person with the listings that each matched. */
-export async function exportSearches(
+export async function exportSavedSearches(
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['savedSearches']> {

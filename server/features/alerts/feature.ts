@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { deleteOfferRequestPairs, exportCounterpartOffers } from './counterparts/counterparts.ts';
 import { handleCounterpartOfferJobs } from './counterparts/jobs.ts';
-import { exportSearches } from './export-searches.ts';
+import { exportSavedSearches } from './export-searches.ts';
 import { handleAlertJobs } from './jobs.ts';
 import { findLastMailTime } from './mail-pauses.ts';
 import { alertRoutes } from './routes.ts';
@@ -14,7 +14,7 @@ export const alertsFeature: Feature = {
   },
   forgetListing: deleteOfferRequestPairs,
   exports: {
-    savedSearches: exportSearches,
+    savedSearches: exportSavedSearches,
     offersFound: exportCounterpartOffers,
     lastAlertAt: (db, userId) => findLastMailTime(db, 'alertMailTimes', userId),
     lastMatchMailAt: (db, userId) => findLastMailTime(db, 'counterpartMailTimes', userId),

@@ -4,8 +4,8 @@ import { mailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -72,7 +72,7 @@ test("a search at one seller's may have every other criterion too", async () => 
   await publishAndAccept(site, seller, admin, { productName: 'Cerfeuil' });
   await publishAndAccept(site, seller, admin, { productName: 'Panais' });
   await publishAndAccept(site, other, admin, { productName: 'Cerfeuil' });
-  await publish(site, seller, { productName: 'Cerfeuil' });
+  await publishListingAs(site, seller, { productName: 'Cerfeuil' });
   expect(await found(`user=${seller.id}`)).toEqual(['Panais', 'Cerfeuil']);
   expect(await found(`user=${seller.id}&sortBy=asc&limit=1`)).toEqual(['Cerfeuil']);
   expect(await found(`user=${seller.id}&productName=cerfeuil`)).toEqual(['Cerfeuil']);

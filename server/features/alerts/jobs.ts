@@ -1,37 +1,42 @@
-import { searchName } from '#contract/alerts/search-summary.ts';
+import { savedSearchName } from '#contract/alerts/search-summary.ts';
 import { findMailable } from '#server/features/accounts/find-mailable.ts';
-import type { OnBecamePublic, SearchColumns } from '#server/features/listings/change-status.ts';
+import type {
+  ListingBecamePublicHandler,
+  ListingSearchColumns,
+} from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
+  claimAlertMail,
   claimDigest,
-  claimMail,
   listDueForDigest,
   listDueForInstantMail,
-  readClaimedMail,
+  readClaimedAlertMail,
 } from './claim-mail.ts';
 import { matchCounterpartListings } from './counterparts/jobs.ts';
-import { digestList, mailList } from './mail-list.ts';
+import { alertDigestUnsubscribeList, searchMailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { recordMatches } from './match-listing.ts';
 import { findSellerNames } from './present-search.ts';
-import { pushFound } from './push-found.ts';
+import { pushSearchMatches } from './push-found.ts';
 
-export const matchListing = defineJob<{ listingId: string; former?: SearchColumns }>('alerts.match-listing');
+export const matchListing = defineJob<{ listingId: string; former?: ListingSearchColumns }>(
+  'alerts.match-listing',
+);
 /**
  * Claims all due mails. Unique: a job enqueued while another waits is dropped. Also runs every few minutes,
  * for members whose last mail was too recent, and for daily and weekly mails.
  */
 export const sweepAlertMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
-const sendMail = defineMail<{ mailId: string }>('alerts.send-mail');
+const sendMail = defineMailJob<{ mailId: string }>('alerts.send-mail');
 
 const BATCH_SIZE = 200;
 
-export const matchWhenPublic =
-  (jobs: Jobs): OnBecamePublic =>
+export const enqueueMatchingWhenPublic =
+  (jobs: Jobs): ListingBecamePublicHandler =>
   async (tx, listingId, former) => {
     await jobs.enqueue(tx, matchListing, { listingId, ...(former && { former: searchColumnsOf(former) }) });
     await jobs.enqueue(tx, matchCounterpartListings, { listingId });
@@ -47,7 +52,7 @@ const searchColumnsOf = ({
   postalCode,
   lat,
   lon,
-}: SearchColumns) => ({
+}: ListingSearchColumns) => ({
   mainType,
   type,
   terms,
@@ -77,7 +82,7 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
   jobs.handle(sweepAlertMails, async () => {
     for (const [list, claim] of [
       [listDueForDigest, claimDigest],
-      [listDueForInstantMail, claimMail],
+      [listDueForInstantMail, claimAlertMail],
     ] as const) {
       for (let due = await list(db, BATCH_SIZE); due.length > 0; ) {
         for (const userId of due) {
@@ -92,23 +97,23 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
   });
   jobs.schedule(sweepAlertMails, '*/5 * * * *');
 
-  handleMail(services, sendMail, async ({ mailId }) => {
-    const all = await readClaimedMail(db, mailId);
-    if (await pushFound(services, all)) return;
+  handleMailJob(services, sendMail, async ({ mailId }) => {
+    const all = await readClaimedAlertMail(db, mailId);
+    if (await pushSearchMatches(services, all)) return;
     const claimed = all.filter(({ search }) => search.sendsMail);
     const [first, second] = claimed;
     const account = first && (await findMailable(db, first.search.userId));
     if (!account) return;
     const { pageUrl, headers } = second
-      ? digestList(services).linkFor(account.id)
-      : mailList(services).linkFor(first.search.id);
+      ? alertDigestUnsubscribeList(services).linkFor(account.id)
+      : searchMailList(services).linkFor(first.search.id);
     const sellers = await findSellerNames(
       db,
       claimed.map(({ search }) => search),
     );
     const searches = claimed.map(({ search, found }) => ({
       query: search.query,
-      name: searchName(search.query, search.query.user && sellers.get(search.query.user)),
+      name: savedSearchName(search.query, search.query.user && sellers.get(search.query.user)),
       found,
     }));
     const content = newListingsMail(site, account, searches, pageUrl);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -62,9 +62,9 @@ test('a pending, refused or own listing marks no saved search', async () => {
   const owner = await makeTestPerson(site);
   await save({ productName: 'cerfeuil' }, owner);
   await save({ productName: 'cerfeuil' });
-  await publish(site, gardener, { productName: 'Cerfeuil' });
-  const { _id } = await publish(site, gardener, { productName: 'Cerfeuil' });
-  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
+  await publishListingAs(site, gardener, { productName: 'Cerfeuil' });
+  const { _id } = await publishListingAs(site, gardener, { productName: 'Cerfeuil' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
   expect(await news()).toEqual([]);
   await publishAndAccept(site, owner, admin, { productName: 'Cerfeuil' });
   expect(await news(owner)).toEqual([]);
@@ -89,9 +89,9 @@ test('a listing restored or taken back from the archive is announced once', asyn
   await archive(false);
   expect([await news(), await news(late)]).toEqual([[], ['salsifis']]);
   const later = await makeTestPerson(site);
-  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Signalée' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Signalée' });
   await save({ productName: 'salsifis' }, later);
-  await decide(site, admin, _id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   expect([await news(), await news(late), await news(later)]).toEqual([[], [], ['salsifis']]);
 });
 
@@ -144,7 +144,7 @@ test('stored matches are deleted with their search, their listing or either memb
 test('a listing deleted before it was matched marks nothing', async () => {
   await site.db.deleteFrom('searchMatches').execute();
   await save({ productName: 'salsifis' });
-  const listing = await publish(site, gardener, { productName: 'Salsifis' });
+  const listing = await publishListingAs(site, gardener, { productName: 'Salsifis' });
   const row = await site.db
     .selectFrom('listings')
     .selectAll()

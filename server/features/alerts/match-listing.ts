@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Point } from '#contract/distance-km.ts';
+import type { GeoPoint } from '#contract/distance-km.ts';
 import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { noBlockBetween, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
 import { markNewAlerts } from '#server/features/accounts/queries.ts';
-import type { SearchColumns } from '#server/features/listings/change-status.ts';
+import type { ListingSearchColumns } from '#server/features/listings/change-status.ts';
 import { isInSeason } from '#server/features/listings/produce/classify-produce.ts';
 import { lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -13,7 +13,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { boundingBox } from '#server/platform/geo.ts';
 import { mailDueAt } from './mail-times.ts';
 
-type MatchedListing = SearchColumns & Pick<ListingRow, 'userId' | 'price' | 'priceType'>;
+type MatchedListing = ListingSearchColumns & Pick<ListingRow, 'userId' | 'price' | 'priceType'>;
 
 /** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatches`. */
 export function findMatchingSearches(db: Queryable, listing: MatchedListing) {
@@ -34,7 +34,7 @@ export function findMatchingSearches(db: Queryable, listing: MatchedListing) {
 export async function recordMatches(
   tx: Queryable,
   listing: ListingRow,
-  former?: SearchColumns,
+  former?: ListingSearchColumns,
 ): Promise<boolean> {
   // Existence check under a lock: the matches have no foreign keys.
   if (!(await lockListings(tx, [listing.id])).has(listing.id)) return false;
@@ -50,7 +50,7 @@ export async function recordMatches(
  * Records matches.
  * @returns the members of new ones, each once
  */
-function insertMatches(tx: Queryable, listing: ListingRow, former: SearchColumns | undefined) {
+function insertMatches(tx: Queryable, listing: ListingRow, former: ListingSearchColumns | undefined) {
   return (
     tx
       // Ordered by id against deadlocks between two listings.
@@ -125,7 +125,7 @@ function candidates(db: Queryable, { terms, mainType, type, season, price, price
     .$if(!isInSeason(season, Date.now()), (patterns) => patterns.where('inSeason', '=', false));
 }
 
-function inPlace(rows: ReturnType<typeof candidates>, listing: SearchColumns) {
+function inPlace(rows: ReturnType<typeof candidates>, listing: ListingSearchColumns) {
   const { communeCode, cityKey, postalCode } = listing;
   const department = communeCode && departmentCode(communeCode);
   return rows
@@ -138,7 +138,7 @@ function inPlace(rows: ReturnType<typeof candidates>, listing: SearchColumns) {
     .where((eb) => eb.or([eb('postalCode', 'is', null), eb('postalCode', '=', postalCode)]));
 }
 
-function near(rows: ReturnType<typeof candidates>, centre: Point) {
+function near(rows: ReturnType<typeof candidates>, centre: GeoPoint) {
   const box = boundingBox(centre.lat, centre.lon, MAX_DISTANCE_KM);
   return rows
     .where((eb) => eb.between('lat', box.south, box.north))

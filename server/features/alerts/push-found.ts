@@ -1,4 +1,4 @@
-import { searchName } from '#contract/alerts/search-summary.ts';
+import { savedSearchName } from '#contract/alerts/search-summary.ts';
 import { sendPush } from '#server/features/accounts/push/send-push.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ClaimedSearch } from './claim-mail.ts';
@@ -8,7 +8,7 @@ import { findSellerNames } from './present-search.ts';
  * Notifies a member's devices about the matches of one search, if its frequency is `instant`.
  * @returns true when a push service accepted it, so that no mail is needed
  */
-export async function pushFound(
+export async function pushSearchMatches(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
   claimed: readonly ClaimedSearch[],
 ): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function pushFound(
   if (!first || second || !listing || first.search.mailFrequency !== 'instant') return false;
   const { search, found } = first;
   const sellers = await findSellerNames(services.db, [search]);
-  const name = searchName(search.query, search.query.user && sellers.get(search.query.user));
+  const name = savedSearchName(search.query, search.query.user && sellers.get(search.query.user));
   const content = {
     title: found.length > 1 ? `${found.length} annonces pour vous` : 'Une annonce pour vous',
     body: found.length > 1 ? `Votre recherche : ${name}` : `${listing.productName}, ${listing.city}`,

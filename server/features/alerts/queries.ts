@@ -60,7 +60,7 @@ export async function setAlertMails(
   return changed;
 }
 
-export async function refuseDigestMails(db: Queryable, userId: string): Promise<void> {
+export async function unsubscribeFromDigestMails(db: Queryable, userId: string): Promise<void> {
   const searches = await db
     .selectFrom('savedSearches')
     .select('id')

@@ -1,11 +1,11 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
-import { refuseMatchMails } from '#server/features/accounts/queries.ts';
+import { unsubscribeFromMatchMails } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { counterpartOfferMailList, digestList, mailList } from './mail-list.ts';
+import { alertDigestUnsubscribeList, counterpartOfferMailList, searchMailList } from './mail-list.ts';
 import { presentSearches } from './present-search.ts';
 import * as queries from './queries.ts';
 import { saveSearch } from './save-search.ts';
@@ -15,7 +15,7 @@ type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 
 export function alertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
-  const [mails, digests] = [mailList(services), digestList(services)];
+  const [mails, digests] = [searchMailList(services), alertDigestUnsubscribeList(services)];
   const matches = counterpartOfferMailList(services);
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
     (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
@@ -75,7 +75,7 @@ export function alertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
 
   bind('POST /api/unsubscribe/digests/:token', async ({ params }) => {
     const userId = digests.idOf(params.token);
-    await db.transaction().execute((tx) => queries.refuseDigestMails(tx, userId));
+    await db.transaction().execute((tx) => queries.unsubscribeFromDigestMails(tx, userId));
     await recordAccountUse(db, userId);
     return { message: alertTexts.digestsRefused };
   });
@@ -86,7 +86,7 @@ export function alertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
 
   bind('POST /api/unsubscribe/matches/:token', async ({ params }) => {
     const userId = matches.idOf(params.token);
-    await refuseMatchMails(db, userId);
+    await unsubscribeFromMatchMails(db, userId);
     await recordAccountUse(db, userId);
     return { message: alertTexts.matchesRefused };
   });

@@ -17,7 +17,10 @@ const WIDTH = 600;
 const TEXT_HEIGHT = 120;
 
 /** Id of the listing whose page has this URL; undefined for other pages. */
-export function listingIdAt(url: string, { publicUrl }: Pick<SiteSettings, 'publicUrl'>): string | undefined {
+export function listingIdFromUrl(
+  url: string,
+  { publicUrl }: Pick<SiteSettings, 'publicUrl'>,
+): string | undefined {
   const address = URL.parse(url);
   if (address?.origin !== publicUrl) return undefined;
   return /^\/app\/ad\/([0-9a-f-]{36})\/?$/.exec(address.pathname)?.[1];

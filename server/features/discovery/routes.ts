@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { describeEmbed, listingIdAt } from './describe-embed.ts';
+import { describeEmbed, listingIdFromUrl } from './describe-embed.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { findLiveListing } from './live-listing.ts';
 import { servePreviews } from './previews/serve-previews.ts';
@@ -17,7 +17,7 @@ export function discoveryRoutes(bind: BindRoute, services: Services, app: Fastif
 
   bind('GET /api/oembed', async ({ query: { url, format, ...maxSize }, reply }) => {
     if (format !== 'json') fail('FORMAT_UNSUPPORTED');
-    const id = listingIdAt(url, config) ?? fail('LISTING_NOT_FOUND');
+    const id = listingIdFromUrl(url, config) ?? fail('LISTING_NOT_FOUND');
     const listing = (await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND');
     reply.header('access-control-allow-origin', '*');
     reply.header('cache-control', 'public, max-age=3600');

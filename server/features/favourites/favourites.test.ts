@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -45,7 +51,7 @@ test('a favourite that is no longer available stays without texts, figures, phot
     description: 'Texte interdit',
   });
   await add(_id, person);
-  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Raison privée' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Raison privée' });
   const [entry] = await list(person);
   expect(entry).toMatchObject({ isAvailable: false, ad: { _id, productName: 'Tomates', images: [] } });
   expect(entry.ad).toMatchObject({ price: null, priceType: null, quantity: null, inExchange: null });
@@ -69,7 +75,7 @@ test('a favourite that was withdrawn does not show unaccepted changes of its aut
 });
 
 test('a listing that a member cannot see cannot be a favourite', async () => {
-  const pending = await publish(site, owner);
+  const pending = await publishListingAs(site, owner);
   expect((await add(pending._id)).statusCode).toBe(404);
   expect((await add('inconnue')).statusCode).toBe(404);
   expect((await add(undefined)).statusCode).toBe(400);

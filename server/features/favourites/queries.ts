@@ -2,11 +2,11 @@ import './tables.ts';
 import { validate as isUuid } from 'uuid';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
-import { type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
+import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Favourites of a member with listings in any status, the last added first. */
-export function listFavourites(db: Queryable, userId: string, page: PageRequest) {
+export function listFavourites(db: Queryable, userId: string, page: PagingRequest) {
   const own = db.selectFrom('favourites').where('favourites.userId', '=', userId);
   const listings = own
     .innerJoin('listings', 'listings.id', 'favourites.listingId')

@@ -1,6 +1,6 @@
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { emptyDetails } from '#contract/listings/schemas.ts';
-import { canSee } from '#server/features/listings/policy.ts';
+import { erasedListingDetails } from '#contract/listings/schemas.ts';
+import { canSeeListing } from '#server/features/listings/policy.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { withPublicName } from '#server/features/listings/public-name.ts';
 import { findListing } from '#server/features/listings/queries.ts';
@@ -22,7 +22,7 @@ export function favouriteRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
 
   bind('POST /api/favorites', async ({ body, viewer, write, reply }) => {
     const listing = await findListing(db, body.ad);
-    if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
+    if (!listing || !canSeeListing(viewer, listing)) fail('LISTING_NOT_FOUND');
     const isNew = await write((tx) => queries.insertFavourite(tx, viewer.id, listing.id));
     if (!isNew) reply.code(200);
     const [favourite] = await presentFavourites(db, [listing]);
@@ -42,6 +42,8 @@ async function presentFavourites(db: Database, rows: ListingRow[]): Promise<Favo
   const ads = await presentListings(db, rows.map(withPublicName), null);
   const live = new Set(rows.filter((row) => row.isLive).map((row) => row.id));
   return ads.map((ad) =>
-    live.has(ad._id) ? { ad, isAvailable: true } : { ad: { ...ad, ...emptyDetails }, isAvailable: false },
+    live.has(ad._id)
+      ? { ad, isAvailable: true }
+      : { ad: { ...ad, ...erasedListingDetails }, isAvailable: false },
   );
 }

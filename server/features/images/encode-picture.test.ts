@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { heifHeader, jpegWithFalseSize, pngBomb } from '#server/testing/hostile-pictures.ts';
-import { grainyPicture, redAndBlue, solidPicture } from '#server/testing/pictures.ts';
+import { grainyPicture, redAndBluePicture, solidPicture } from '#server/testing/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { sharp } from './guarded-sharp.ts';
 
@@ -25,7 +25,7 @@ async function expectColour(bytes: Uint8Array, [x, y]: [number, number], expecte
 }
 
 test('a photo from a phone is turned upright and loses all data about camera and place', async () => {
-  const photo = await redAndBlue(1200, 900)
+  const photo = await redAndBluePicture(1200, 900)
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">le jardin de Camille</x:xmpmeta>')
     .withIccProfile('p3')
     .withMetadata({
@@ -93,7 +93,7 @@ test.each([
   ['AVIF', (photo: Sharp) => photo.avif({ quality: 90, effort: 0 })],
   ['GIF', (photo: Sharp) => photo.gif()],
 ])('a picture in the format %s is read', async (_, make) => {
-  const { full } = await encodePicture(await make(redAndBlue(640, 480)).toBuffer());
+  const { full } = await encodePicture(await make(redAndBluePicture(640, 480)).toBuffer());
   const expected = { format: 'webp', width: 640, height: 480, space: 'srgb', depth: 'uchar' };
   expect(await sharp(full).metadata()).toMatchObject(expected);
   await expectColour(full, [0.25, 0.5], RED);
@@ -101,7 +101,7 @@ test.each([
 });
 
 test('a CMYK JPEG is read with similar colours', async () => {
-  const cmyk = await redAndBlue(640, 480).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+  const cmyk = await redAndBluePicture(640, 480).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
   const { full } = await encodePicture(cmyk);
   expect((await sharp(full).metadata()).space).toBe('srgb');

@@ -4,7 +4,7 @@ import { MAX_IMAGE_SIDE_PX, MAX_THUMBNAIL_SIDE_PX } from '#contract/images.ts';
 import { sharp } from './guarded-sharp.ts';
 import { hashPicture, type PictureHash } from './hash-picture.ts';
 import { PictureFault } from './picture-fault.ts';
-import { sniffPicture } from './sniff-picture.ts';
+import { detectPictureFormat } from './sniff-picture.ts';
 
 const WEBP_QUALITY = 70;
 /** Maximum pixels by format. Phones of 50 megapixels write up to 8192 × 6144. */
@@ -50,7 +50,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<HashedPicture> {
 }
 
 async function decode(bytes: Uint8Array): Promise<Sharp> {
-  const format = sniffPicture(bytes);
+  const format = detectPictureFormat(bytes);
   if (!format) throw new PictureFault('format');
   if (format === 'heic') throw new PictureFault('heic');
   try {

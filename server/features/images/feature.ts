@@ -1,13 +1,13 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { handleImageJobs } from './jobs.ts';
 import { createPictureVisibility } from './picture-visibility.ts';
-import { refuseUploads } from './refuse-uploads.ts';
+import { refuseQueuedUploads } from './refuse-uploads.ts';
 import { serveImages } from './serve-images.ts';
 import { serveMailImages } from './serve-mail-images.ts';
 
 export const imagesFeature: Feature = {
   serve(_bind, services, app) {
-    refuseUploads(app, services);
+    refuseQueuedUploads(app, services);
     const visibility = createPictureVisibility(services);
     serveImages(app, services, visibility);
     serveMailImages(app, services, visibility);

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { thumbnailOf } from '#contract/images.ts';
+import { thumbnailPathOf } from '#contract/images.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { heifHeader } from '#server/testing/hostile-pictures.ts';
 import { jpegFile, makeUploadFile, solidPicture } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { createImages, type Images } from './images.ts';
+import { createPictureService, type PictureService } from './images.ts';
 
 const sender = { id: 'Camille' };
 let dataDir: string;
 let files: FileStore;
-let images: Images;
+let images: PictureService;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'recolte-images-'));
   files = openFileStore({ dataDir, s3: undefined });
-  images = createImages({ files, log: silentLog });
+  images = createPictureService({ files, log: silentLog });
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
@@ -41,7 +41,7 @@ test('a photo is stored in two sizes', async () => {
     format: 'webp',
     width: 800,
   });
-  const small = await get(thumbnailOf(path));
+  const small = await get(thumbnailPathOf(path));
   expect(await sharp(small ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 400 });
   expect(bytes).toBe(((await get(path))?.length ?? 0) + (small?.length ?? 0));
 });
@@ -84,7 +84,7 @@ test('twenty photos sent at once are stored in order, two at a time', async () =
       return new WatchedFile([new Uint8Array(bytes)], 'photo.jpg');
     }),
   );
-  const stored = await createImages({ files, log: { ...silentLog, debug: countDown } }).storeAll(
+  const stored = await createPictureService({ files, log: { ...silentLog, debug: countDown } }).storeAll(
     photos,
     sender,
   );
@@ -126,7 +126,7 @@ describe('refused photos', () => {
 
   test('a failing file store is not reported as a fault of the picture', async () => {
     const full = { ...files, put: () => Promise.reject(new Error('disk full')) };
-    const failing = createImages({ files: full, log: silentLog });
+    const failing = createPictureService({ files: full, log: silentLog });
     await expect(failing.store(await jpegFile(), sender)).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
   });
 });
@@ -139,7 +139,7 @@ test('a form during which the file store fails keeps none of its pictures', asyn
     // The fourth file is the small size of the second picture.
     return puts > 3 ? Promise.reject(new Error('disk full')) : files.put(...file);
   };
-  const failing = createImages({ files: { ...files, put }, log: silentLog });
+  const failing = createPictureService({ files: { ...files, put }, log: silentLog });
   const chosen = [await jpegFile('#111'), await jpegFile('#222'), await jpegFile('#333')];
   await expect(failing.storeAll(chosen, sender)).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
   expect(await countFiles()).toBe(count);
@@ -147,7 +147,7 @@ test('a form during which the file store fails keeps none of its pictures', asyn
 
 test('a sender may have a number of waiting pictures; a form beyond it is refused whole', async () => {
   const photo = await jpegFile();
-  const crowded = createImages({ files, log: silentLog });
+  const crowded = createPictureService({ files, log: silentLog });
   const given = Array.from({ length: 22 }, () => crowded.store(photo, sender));
   expect(crowded.waitingOf(sender.id)).toBe(20);
   await expect(crowded.storeAll([makeUploadFile(Buffer.from('Bonjour'))], sender)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { thumbnailOf } from '#contract/images.ts';
+import { thumbnailPathOf } from '#contract/images.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -14,7 +14,7 @@ const MAX_PARALLEL = 2;
 /** Queued pictures of one sender: four forms of five. */
 const MAX_WAITING = 20;
 
-export interface Images {
+export interface PictureService {
   /**
    * Stores a re-encoded picture and its small version. Senders take turns, one picture each.
    * @returns its path, `/uploads/….webp`, a new one each time, to be passed to `saveStored` with what shows
@@ -45,11 +45,11 @@ export interface Images {
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    images: Images;
+    images: PictureService;
   }
 }
 
-export function createImages({ files, log }: { files: FileStore; log: Log }): Images {
+export function createPictureService({ files, log }: { files: FileStore; log: Log }): PictureService {
   const queue = createFairQueue({ atOnce: MAX_PARALLEL, maxWaiting: MAX_WAITING });
   const encode = createEncoder(log);
 
@@ -82,7 +82,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
     const path = picturePath(name);
     const stored = await Promise.allSettled([
       files.put(name, full, 'image/webp'),
-      files.put(thumbnailOf(name), thumbnail, 'image/webp'),
+      files.put(thumbnailPathOf(name), thumbnail, 'image/webp'),
     ]);
     const failed = stored.find((result) => result.status === 'rejected');
     if (failed) {

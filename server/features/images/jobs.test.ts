@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { thumbnailOf, withoutPictureSignature } from '#contract/images.ts';
+import { thumbnailPathOf, withoutPictureSignature } from '#contract/images.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
+  publishListingAs,
   sendMultipartForm,
   type TestPerson,
   testPicture,
@@ -30,7 +30,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
   afterAll(() => site.close());
 
   const statusesOf = async (path: string) => {
-    const answers = await Promise.all([path, thumbnailOf(path)].map((url) => site.app.inject(url)));
+    const answers = await Promise.all([path, thumbnailPathOf(path)].map((url) => site.app.inject(url)));
     return answers.map(({ statusCode }) => statusCode);
   };
   const expectGone = (path: string) =>
@@ -62,15 +62,18 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     const leaving = await makeTestPerson(site);
     const photo = await changePhoto(leaving, 'green');
     const listings = [
-      await publish(site, leaving),
-      await publish(site, leaving),
-      await publish(site, leaving),
+      await publishListingAs(site, leaving),
+      await publishListingAs(site, leaving),
+      await publishListingAs(site, leaving),
     ];
-    await decide(site, admin, listings[1]?._id ?? '', { status: 'accepted' });
-    await decide(site, admin, listings[2]?._id ?? '', { status: 'deleted', deleteReason: 'Vendu.' });
+    await decideListingAsAdmin(site, admin, listings[1]?._id ?? '', { status: 'accepted' });
+    await decideListingAsAdmin(site, admin, listings[2]?._id ?? '', {
+      status: 'deleted',
+      deleteReason: 'Vendu.',
+    });
     const shown = [photo, ...listings.flatMap(({ images }) => images)];
     for (const path of shown) await expectShown(path);
-    const alike = await publish(site, await makeTestPerson(site));
+    const alike = await publishListingAs(site, await makeTestPerson(site));
 
     expect((await erase(leaving)).statusCode).toBe(200);
     for (const path of shown) await expectGone(path);
@@ -89,8 +92,8 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
 
   test('a photo shown by two listings is deleted with the last one', async () => {
     const [first, second] = [await makeTestPerson(site), await makeTestPerson(site)];
-    const images = (await publish(site, first)).images.map(withoutPictureSignature);
-    const other = await publish(site, second);
+    const images = (await publishListingAs(site, first)).images.map(withoutPictureSignature);
+    const other = await publishListingAs(site, second);
     await site.db.updateTable('listings').set({ images }).where('id', '=', other._id).execute();
     const path = site.services.pictureLinks.sign(images[0] ?? '');
     await erase(first);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTestPerson, publish } from '#server/testing/people.ts';
+import { makeTestPerson, publishListingAs } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { countLostPictures } from './lost-pictures.ts';
 import { pictureFileName } from './picture-names.ts';
@@ -9,8 +9,8 @@ const site = await openTestSite();
 test('stored pictures whose files are missing are lost, those removed or added since the list are not', async () => {
   const { files } = site.services;
   const owner = await makeTestPerson(site);
-  await publish(site, owner);
-  await publish(site, owner);
+  await publishListingAs(site, owner);
+  await publishListingAs(site, owner);
   expect(await countLostPictures(site.db, files, files.list())).toEqual({ stored: 2, lost: 0 });
   const [first] = await site.db.selectFrom('storedPictures').select('path').execute();
   await files.remove([pictureFileName(first?.path ?? '')]);

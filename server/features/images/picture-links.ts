@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '#contract/durations.ts';
 import { withoutPictureSignature } from '#contract/images.ts';
-import { originalOf, pictureFileName } from './picture-names.ts';
+import { originalPicturePathOf, pictureFileName } from './picture-names.ts';
 
 /**
  * Milliseconds for which a signed path stays the same, so that browsers cache the picture. It remains valid
@@ -39,7 +39,7 @@ export function createSignedPictureLinks(sessionSecret: Uint8Array): SignedPictu
   const key = createHmac('sha256', sessionSecret).update('pictures').digest();
   const digestOf = (name: string, scope: string) =>
     createHmac('sha256', key)
-      .update(`${originalOf(name)} ${scope}`)
+      .update(`${originalPicturePathOf(name)} ${scope}`)
       .digest('base64url')
       .slice(0, 22);
   const signed = (path: string, kind: 'm' | 't', until: number) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { thumbnailOf } from '#contract/images.ts';
+import { thumbnailPathOf } from '#contract/images.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
 /**
@@ -15,7 +15,7 @@ export const picturePath = (name: string) => `/uploads/${name}`;
 export const pictureFileName = (path: string) => path.slice('/uploads/'.length);
 
 /** Path of the full size: `/uploads/x-400.webp` → `/uploads/x.webp`. */
-export const originalOf = (path: string) => path.replace(/-400\.webp$/, '.webp');
+export const originalPicturePathOf = (path: string) => path.replace(/-400\.webp$/, '.webp');
 
 /** Removes both sizes of these pictures. */
 export function removePictureFiles(
@@ -23,5 +23,5 @@ export function removePictureFiles(
   paths: readonly string[],
 ): Promise<void> {
   const names = paths.map(pictureFileName).filter(isPictureName);
-  return files.remove(names.flatMap((name) => [name, thumbnailOf(name)]));
+  return files.remove(names.flatMap((name) => [name, thumbnailPathOf(name)]));
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailImageOf, thumbnailOf } from '#contract/images.ts';
+import { mailImagePathOf, thumbnailPathOf } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
-import { noLimits } from '#server/platform/http/limiter.ts';
+import { disabledRateLimiter } from '#server/platform/http/limiter.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fileStoreKinds, openTestFileStores } from '#server/testing/file-stores.ts';
 import { jpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { createImages } from './images.ts';
+import { createPictureService } from './images.ts';
 import { createSignedPictureLinks } from './picture-links.ts';
 import { serveImages } from './serve-images.ts';
 import { serveMailImages } from './serve-mail-images.ts';
@@ -20,7 +20,7 @@ const visible = { isPublic: async () => true, isActivePortrait: async () => true
 const pictureLinks = createSignedPictureLinks(Buffer.from('secret'));
 
 const store = async (files: FileStore) => {
-  const images = createImages({ files, log: silentLog });
+  const images = createPictureService({ files, log: silentLog });
   return (await images.store(await jpegFile(), { id: 'Camille' })).path;
 };
 
@@ -37,7 +37,7 @@ describe.each(fileStoreKinds)('pictures served from %s', (kind) => {
     await files.put('ab-notes.webp', new Uint8Array(3), 'image/webp');
     app = await createServer(readConfig({ DATA_DIR: stores.dataDir }), createLog('silent'));
     serveImages(app, { files, pictureLinks }, visible);
-    serveMailImages(app, { files, limiter: noLimits }, visible);
+    serveMailImages(app, { files, limiter: disabledRateLimiter }, visible);
   });
   afterAll(() => app.close());
 
@@ -50,20 +50,20 @@ describe.each(fileStoreKinds)('pictures served from %s', (kind) => {
   };
 
   test('a picture in a mail is a small JPEG, and not found once the picture is gone', async () => {
-    const { headers, rawPayload } = await app.inject(mailImageOf(path));
+    const { headers, rawPayload } = await app.inject(mailImagePathOf(path));
     expect(headers).toMatchObject({ ...HEADERS, 'content-type': 'image/jpeg' });
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     expect((await app.inject('/uploads/mail/unknown.jpg')).statusCode).toBe(404);
 
     const removed = await store(files);
-    expect((await app.inject(mailImageOf(removed))).statusCode).toBe(200);
-    await files.remove([thumbnailOf(removed).slice('/uploads/'.length)]);
-    expect((await app.inject(mailImageOf(removed))).statusCode).toBe(404);
+    expect((await app.inject(mailImagePathOf(removed))).statusCode).toBe(200);
+    await files.remove([thumbnailPathOf(removed).slice('/uploads/'.length)]);
+    expect((await app.inject(mailImagePathOf(removed))).statusCode).toBe(404);
   });
 
   test.each([
     ['a picture', () => path],
-    ['its small version', () => thumbnailOf(path)],
+    ['its small version', () => thumbnailPathOf(path)],
   ])('a stored file (%s) is served with caching for a while and a fixed type', async (_, url) => {
     const { statusCode, headers, rawPayload } = await app.inject(url());
     expect(statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe.each(fileStoreKinds)('pictures served from %s', (kind) => {
 
   test('an unchanged picture is answered by 304', async () => {
     const etag = String((await app.inject(path)).headers.etag);
-    expect(etag).not.toBe((await app.inject(thumbnailOf(path))).headers.etag);
+    expect(etag).not.toBe((await app.inject(thumbnailPathOf(path))).headers.etag);
     const ask = (header: string) => app.inject({ url: path, headers: { 'if-none-match': header } });
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await ask(header);
@@ -124,7 +124,7 @@ describe('pictures while the bucket is away', () => {
   const statusOf = async (files: FileStore, url: string, headers = {}) => {
     const app = await createServer(readConfig({ DATA_DIR: stores.dataDir }), createLog('silent'));
     serveImages(app, { files, pictureLinks }, visible);
-    serveMailImages(app, { files, limiter: noLimits }, visible);
+    serveMailImages(app, { files, limiter: disabledRateLimiter }, visible);
     const answer = await app.inject({ url, headers });
     await app.close();
     return [answer.statusCode, answer.json().code, answer.headers['retry-after']];

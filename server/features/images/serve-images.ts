@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SignedPictureLinks } from './picture-links.ts';
-import { isPictureName, originalOf, picturePath } from './picture-names.ts';
+import { isPictureName, originalPicturePathOf, picturePath } from './picture-names.ts';
 import type { PictureVisibilityReader } from './picture-visibility.ts';
 
 /**
  * Headers of public pictures. Untrusted bytes, even re-encoded, must not run as a document; framed pages on
  * other sites may show them.
  */
-export const pictureHeaders = {
+export const publicPictureHeaders = {
   'content-type': 'image/webp',
   // Content never changes, but a picture may be removed: shared caches revalidate each minute.
   'cache-control': 'public, max-age=3600, s-maxage=60',
@@ -21,7 +21,7 @@ export const pictureHeaders = {
  * them.
  */
 const signedHeaders = {
-  ...pictureHeaders,
+  ...publicPictureHeaders,
   'cache-control': 'private, max-age=3600',
   'cross-origin-resource-policy': 'same-site',
 };
@@ -50,7 +50,7 @@ export function serveImages(
     if (!isSigned && !(await isPublic(pathOf(name)))) fail('NOT_FOUND');
     // Name as ETag: the content of a name never changes.
     const etag = `"${name.slice(0, -'.webp'.length)}"`;
-    const found = { ...(isSigned ? signedHeaders : pictureHeaders), etag };
+    const found = { ...(isSigned ? signedHeaders : publicPictureHeaders), etag };
     if (request.headers['if-none-match']?.includes(etag)) {
       if (!(await files.has(name))) fail('NOT_FOUND');
       return reply.code(304).headers(found).send();
@@ -61,4 +61,4 @@ export function serveImages(
   });
 }
 
-const pathOf = (name: string) => originalOf(picturePath(name));
+const pathOf = (name: string) => originalPicturePathOf(picturePath(name));

@@ -4,9 +4,9 @@ import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sharp } from './guarded-sharp.ts';
-import { isPictureName, originalOf, picturePath } from './picture-names.ts';
+import { isPictureName, originalPicturePathOf, picturePath } from './picture-names.ts';
 import type { PictureVisibilityReader } from './picture-visibility.ts';
-import { pictureHeaders } from './serve-images.ts';
+import { publicPictureHeaders } from './serve-images.ts';
 
 /** Pixels per side: twice the size shown in mails, and cropped to the same square. */
 const SIDE = 192;
@@ -31,7 +31,8 @@ export function serveMailImages(
       const name = request.params.name.replace(/\.jpg$/, '-400.webp');
       const isCached = cache.find(name) !== undefined;
       if (!isCached) await limiter.count('mailPictures', request);
-      if (!isPictureName(name) || !(await isPublic(originalOf(picturePath(name))))) fail('NOT_FOUND');
+      if (!isPictureName(name) || !(await isPublic(originalPicturePathOf(picturePath(name)))))
+        fail('NOT_FOUND');
       // Removed pictures must not be served from the cache either.
       if (!(await files.has(name))) fail('NOT_FOUND');
       if (!isCached) await limiter.hold(request, reply);
@@ -40,7 +41,7 @@ export function serveMailImages(
         return sharp(picture).resize(SIDE, SIDE, { fit: 'cover' }).jpeg({ quality: 78 }).toBuffer();
       };
       const bytes = await cache.load(name, () => limited(shrink));
-      return reply.headers({ ...pictureHeaders, 'content-type': 'image/jpeg' }).send(bytes);
+      return reply.headers({ ...publicPictureHeaders, 'content-type': 'image/jpeg' }).send(bytes);
     },
   );
 }

@@ -1,7 +1,7 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
 /** Format detected from the bytes; the file's name and declared type are not trusted. */
-export function sniffPicture(bytes: Uint8Array): PictureFormat | null {
+export function detectPictureFormat(bytes: Uint8Array): PictureFormat | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 256)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -62,7 +62,7 @@ export async function deleteStoredPictures(db: Queryable, paths: readonly string
  * Refuses pictures before they are encoded, when the account may store no more. Photos of messages count apart.
  * @throws Failure PICTURES_FULL, MESSAGE_PICTURES_FULL
  */
-export async function requirePictureRoom(
+export async function requirePictureQuota(
   db: Queryable,
   userId: string,
   { isOfMessage = false } = {},

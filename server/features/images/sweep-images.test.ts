@@ -6,7 +6,7 @@ import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { fileStoreKinds, openTestFileStores } from '#server/testing/file-stores.ts';
 import { jpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { createImages } from './images.ts';
+import { createPictureService } from './images.ts';
 import { sweepImages } from './sweep-images.ts';
 
 const sender = { id: 'Camille' };
@@ -31,7 +31,7 @@ describe.each(fileStoreKinds)('the sweep of pictures in %s', (kind) => {
   }
 
   test('old pictures that nothing shows are deleted in both sizes; used, new and other files stay', async () => {
-    const images = createImages({ files: files(), log: silentLog });
+    const images = createPictureService({ files: files(), log: silentLog });
     const [used, forgotten] = await images.storeAll([await jpegFile('#111'), await jpegFile('#222')], sender);
     await files().put('ab-notes.txt', new Uint8Array(3), 'text/plain');
     for (const name of await namesLeft()) await age(name);

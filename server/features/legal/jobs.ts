@@ -5,7 +5,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { contactFormMail } from './mails/contact-form-mail.ts';
 
-export const mailOperator = defineJob<{ id: string }>('legal.mail-operator', { sendsMail: true });
+export const sendContactMail = defineJob<{ id: string }>('legal.mail-operator', { sendsMail: true });
 /** Retries messages that could not be mailed within a job's retries, every night. */
 export const retryContactMails = defineJob<Record<string, never>>('legal.retry-contact-mails', {
   concurrency: 1,
@@ -20,7 +20,7 @@ export function handleLegalJobs({
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'log'>) {
   const { site } = config;
 
-  jobs.handle(mailOperator, async ({ id }) => {
+  jobs.handle(sendContactMail, async ({ id }) => {
     const message = await db
       .selectFrom('contactMessages')
       .selectAll()
@@ -46,7 +46,7 @@ export function handleLegalJobs({
       .where('createdAt', '<', sql<Date>`now() - interval '6 hours'`)
       .execute();
     await db.transaction().execute(async (tx) => {
-      for (const { id } of waiting) await jobs.enqueue(tx, mailOperator, { id });
+      for (const { id } of waiting) await jobs.enqueue(tx, sendContactMail, { id });
     });
   });
   jobs.schedule(retryContactMails, '50 3 * * *');

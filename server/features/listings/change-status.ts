@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { expiryOf } from './life/lifetime.ts';
+import { expiryDateOf } from './life/lifetime.ts';
 import { clearedPublicColumns } from './public-name.ts';
 import { addToSearchVocabulary } from './search/search-words.ts';
 import type { ListingRow } from './tables.ts';
@@ -12,17 +12,21 @@ import type { ListingRow } from './tables.ts';
  * transaction.
  * @param former search columns before the change
  */
-export type OnBecamePublic = (tx: Queryable, listingId: string, former?: SearchColumns) => Promise<void>;
+export type ListingBecamePublicHandler = (
+  tx: Queryable,
+  listingId: string,
+  former?: ListingSearchColumns,
+) => Promise<void>;
 
 /** Columns that a saved search matches on. */
-export type SearchColumns = Pick<
+export type ListingSearchColumns = Pick<
   ListingRow,
   'mainType' | 'type' | 'terms' | 'season' | 'communeCode' | 'cityKey' | 'postalCode' | 'lat' | 'lon'
 >;
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    onBecamePublic: OnBecamePublic;
+    onBecamePublic: ListingBecamePublicHandler;
   }
 }
 
@@ -42,7 +46,7 @@ export async function changeStatus(
       decidedAt: sql`now()`,
       ...(status === 'accepted' && clearedPublicColumns),
       ...(status === 'pending' && { waitingSince: sql`now()` }),
-      expiresAt: status === 'accepted' ? expiryOf(listing.productName, services) : null,
+      expiresAt: status === 'accepted' ? expiryDateOf(listing.productName, services) : null,
     })
     .where('id', '=', listing.id)
     .returningAll()

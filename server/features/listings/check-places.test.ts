@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { correctMemberCommunes } from '#server/features/accounts/correct-member-communes.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
-  decide,
-  decideRevision,
+  decideListingAsAdmin,
+  decideRevisionAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { checkListingPlaces } from './check-places.ts';
@@ -28,7 +28,7 @@ const near = async (city: string, postalCode: string) =>
 
 describe('published', () => {
   const located = async (city: string, postalCode: string) =>
-    publish(site, seller, { location: JSON.stringify({ city, postalCode }) });
+    publishListingAs(site, seller, { location: JSON.stringify({ city, postalCode }) });
 
   test('a misspelt commune that its postal code settles is stored under its right name', async () => {
     const listing = await located('Vileurbane', '69100');
@@ -53,7 +53,7 @@ describe('published', () => {
     expect(pendingAds.find(({ _id }: { _id: string }) => _id === listing._id)).toMatchObject({ placeDoubt });
     const queue = await get('/api/admin/adverts/pending?limit=100', admin);
     expect(queue.find(({ _id }: { _id: string }) => _id === listing._id)).toMatchObject({ placeDoubt });
-    await decide(site, admin, listing._id, { status: 'accepted' });
+    await decideListingAsAdmin(site, admin, listing._id, { status: 'accepted' });
     expect(await near('Paris', '75001')).not.toContain(listing._id);
     expect(
       (await site.app.inject({ url: `/api/adverts/${listing._id}` })).json().ad.placeDoubt,
@@ -85,7 +85,7 @@ describe('published', () => {
     expect((await edit({ city: 'Villeurbane', postalCode: '69100' })).revision).toMatchObject({
       location: { city: 'Villeurbanne', postalCode: '69100' },
     });
-    await decideRevision(site, admin, _id, { status: 'accepted' });
+    await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
     expect(await near('Villeurbanne', '69100')).toContain(_id);
   });
 });

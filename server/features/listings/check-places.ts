@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { fold } from '#contract/text/fold.ts';
-import { checkEveryMinute, PLACES_PER_CHECK } from '#server/features/places/check-every-minute.ts';
-import { checkedPlace, correctStoredPlace, isPlaceUnchecked } from '#server/features/places/stored-place.ts';
+import { foldText } from '#contract/text/fold.ts';
+import { PLACES_PER_CHECK, schedulePlaceChecks } from '#server/features/places/check-every-minute.ts';
+import {
+  checkedPlaceKey,
+  correctStoredPlace,
+  isPlaceUnchecked,
+} from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -14,8 +18,8 @@ export const checkListingPlaces = defineJob<Record<string, never>>('listings.che
 
 type Needed = Pick<Services, 'jobs' | 'places' | 'publicChanges'>;
 
-export function handlePlaceJob({ jobs, ...services }: Needed) {
-  checkEveryMinute(jobs, checkListingPlaces, () => checkSome(services));
+export function handleListingPlaceJob({ jobs, ...services }: Needed) {
+  schedulePlaceChecks(jobs, checkListingPlaces, () => checkSome(services));
 }
 
 /**
@@ -39,8 +43,8 @@ function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<num
       return {
         id,
         city,
-        city_key: fold(city),
-        checked_place: checkedPlace({ city, postalCode }),
+        city_key: foldText(city),
+        checked_place: checkedPlaceKey({ city, postalCode }),
         commune_code: place?.code,
         lat: place?.lat,
         lon: place?.lon,

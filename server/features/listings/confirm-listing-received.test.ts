@@ -3,7 +3,13 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { decide, makeTestAdmin, makeTestPerson, publish, type TestPerson } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishListingAs,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { runScheduledJobsNow } from '#server/testing/retry-jobs.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { sendListingReceivedMail } from './confirm-listing-received.ts';
@@ -30,8 +36,8 @@ async function acknowledgedTo(author: TestPerson) {
 
 test('the receipt of a first listing is mailed, without its hidden picture, and not for listings that follow soon', async () => {
   const author = await makeTestPerson(site, { firstName: 'Nadège' });
-  await publish(site, author, { productName: 'Courgettes' });
-  await publish(site, author, { productName: 'Blettes' });
+  await publishListingAs(site, author, { productName: 'Courgettes' });
+  await publishListingAs(site, author, { productName: 'Blettes' });
   const [mail, ...others] = await acknowledgedTo(author);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Annonce bien reçue : « Courgettes »');
@@ -46,14 +52,14 @@ test('the receipt is mailed again for a listing more than an hour after the last
     productName: 'Poires',
     createdAt: new Date(Date.now() - 2 * HOUR_MS),
   });
-  await publish(site, author);
+  await publishListingAs(site, author);
   expect(await acknowledgedTo(author)).toHaveLength(1);
 });
 
 test('the receipt is not mailed for a listing decided meanwhile', async () => {
   const author = await makeTestPerson(site);
-  const { _id } = await publish(site, author);
-  await decide(site, await makeTestAdmin(site), _id, { status: 'accepted' });
+  const { _id } = await publishListingAs(site, author);
+  await decideListingAsAdmin(site, await makeTestAdmin(site), _id, { status: 'accepted' });
   expect(await acknowledgedTo(author)).toEqual([]);
 });
 
@@ -65,7 +71,7 @@ test('the receipt names the usual delay once enough listings were decided', asyn
     await insertListing(site.db, id, { productName: 'Poires', status: 'accepted', waitingSince, decidedAt });
   }
   const author = await makeTestPerson(site);
-  await publish(site, author);
+  await publishListingAs(site, author);
   const [mail] = await acknowledgedTo(author);
   expect(mail?.text).toContain('en général en moins de 3 heures');
 });
@@ -76,7 +82,7 @@ test.each<[string, Partial<Pick<UserRow, 'suspendedAt' | 'emailProvedAt' | 'emai
   ['is not at the address any more', { emailGoneAt: new Date() }],
 ])('the receipt is not mailed to an author who %s', async (_case, state) => {
   const author = await makeTestPerson(site);
-  await publish(site, author);
+  await publishListingAs(site, author);
   await site.db.updateTable('users').set(state).where('id', '=', author.id).execute();
   expect(await acknowledgedTo(author)).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listingReceivedMail } from './mails/listing-received-mail.ts';
 import type { ListingRow } from './tables.ts';
 
 /** Mails the author that a new listing was received. Enqueued in the transaction that stores the listing. */
-export const sendListingReceivedMail = defineMail<{ listingId: string }>('listings.acknowledge');
+export const sendListingReceivedMail = defineMailJob<{ listingId: string }>('listings.acknowledge');
 /** Delay of the mail: a listing decided within it gets only the mail of the decision. */
 export const LISTING_RECEIVED_MAIL_DELAY_SECONDS = 60;
 
 /** Handles `sendListingReceivedMail`. No mail when the author published another listing within the hour before. */
 export function handleListingReceivedJob(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, config } = services;
-  handleMail(services, sendListingReceivedMail, async ({ listingId }) => {
+  handleMailJob(services, sendListingReceivedMail, async ({ listingId }) => {
     const listing = await db
       .selectFrom('listings')
       .selectAll()

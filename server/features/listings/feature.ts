@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { handlePlaceJob } from './check-places.ts';
+import { handleListingPlaceJob } from './check-places.ts';
 import { handleListingReceivedJob } from './confirm-listing-received.ts';
 import { listRevisionImages } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
@@ -9,7 +9,7 @@ import { handleReturns } from './life/return-from-away.ts';
 import { listingLifecycleRoutes } from './life/routes.ts';
 import { mapRoutes } from './map/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
-import { handleClassifyJob } from './produce/classify-listings.ts';
+import { handleListingClassificationJob } from './produce/classify-listings.ts';
 import { produceRoutes } from './produce/routes.ts';
 import { listPublicPictures } from './public-pictures.ts';
 import { listListingImages } from './queries.ts';
@@ -29,8 +29,8 @@ export const listingsFeature: Feature = {
   handleJobs(services) {
     handleExpiryJobs(services);
     handleReturns(services);
-    handleClassifyJob(services);
-    handlePlaceJob(services);
+    handleListingClassificationJob(services);
+    handleListingPlaceJob(services);
     handleSpamJobs(services);
     handleListingReceivedJob(services);
   },

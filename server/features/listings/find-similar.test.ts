@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -37,11 +43,14 @@ test('the page of an archived listing offers similar ones, nearest first', async
 });
 
 test('a listing that was never public, or was withdrawn, is answered as unknown', async () => {
-  const pending = await publish(site, seller, { productName: 'Secrets' });
-  const refused = await publish(site, seller, { productName: 'Secrets' });
-  await decide(site, admin, refused._id, { status: 'refuse', deleteReason: 'Vente interdite' });
+  const pending = await publishListingAs(site, seller, { productName: 'Secrets' });
+  const refused = await publishListingAs(site, seller, { productName: 'Secrets' });
+  await decideListingAsAdmin(site, admin, refused._id, { status: 'refuse', deleteReason: 'Vente interdite' });
   const removed = await offer('Secrets', lyon);
-  await decide(site, admin, removed._id, { status: 'deleted', deleteReason: 'Vente interdite' });
+  await decideListingAsAdmin(site, admin, removed._id, {
+    status: 'deleted',
+    deleteReason: 'Vente interdite',
+  });
   const erased = await offer('Secrets', lyon);
   await change('DELETE', erased._id);
   const leaving = await makeTestPerson(site);

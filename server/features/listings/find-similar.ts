@@ -11,7 +11,7 @@ const NEAR_KM = 50;
  * Other listings of the same product and main type, nearest first; the newest of all when none is near its
  * commune.
  */
-export async function findSimilar(
+export async function findSimilarListings(
   db: Queryable,
   { id, productName, mainType, city, postalCode }: ListingRow,
   services: Pick<Services, 'places' | 'vocabulary'>,

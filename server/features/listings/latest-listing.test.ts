@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept, publishListingAs } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -16,11 +16,11 @@ test("the latest listing is one's own last one, pending or not", async () => {
   await publishAndAccept(site, author, admin, { productName: 'Coings' });
   expect(await latest()).toMatchObject({ productName: 'Coings', status: 'accepted' });
   const location = { city: 'Lyon', postalCode: '69003', street: 'rue Paul-Bert' };
-  const pending = await publish(site, author, {
+  const pending = await publishListingAs(site, author, {
     productName: 'Panais',
     location: JSON.stringify(location),
   });
-  await publish(site, other, { productName: 'Navets' });
+  await publishListingAs(site, other, { productName: 'Navets' });
   expect(await latest()).toMatchObject({ productName: 'Panais', status: 'pending', location });
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${pending._id}`, headers: author.headers });
   expect(await latest()).toMatchObject({ productName: 'Coings' });

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countCounterpartListings } from './find-counterparts.ts';
 import { presentListings } from './present-listing.ts';
-import { listOwn } from './queries.ts';
+import { listOwnListings } from './queries.ts';
 import type { ListingRow } from './tables.ts';
 import { findListingFigures } from './views/figures.ts';
 
@@ -23,7 +23,7 @@ export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Service
   });
 
   return async (viewer: Viewer) => {
-    const rows = await listOwn(db, viewer.id);
+    const rows = await listOwnListings(db, viewer.id);
     const figures = await findListingFigures(
       db,
       rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import { checkedPlace } from '#server/features/places/stored-place.ts';
+import { checkedPlaceKey } from '#server/features/places/stored-place.ts';
 import { classifyProduct } from './produce/classify-produce.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -67,11 +67,11 @@ export function toListingColumns({ location, ...content }: ListingContent, place
     postalCode,
     street,
     streetNumber,
-    checkedPlace: checkedPlace({ city, postalCode }),
+    checkedPlace: checkedPlaceKey({ city, postalCode }),
     communeCode: place?.code ?? null,
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,
-    cityKey: fold(city),
+    cityKey: foldText(city),
     ...classifyProduct(content.productName),
   };
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { spamThresholds } from '#contract/listings/spam.ts';
-import { countRows, limitToPage, type PageRequest } from '#server/platform/database/paging.ts';
+import { countRows, limitToPage, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { findRevisions } from './edits/revisions.ts';
 import { findListingsById } from './queries.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
-export interface SortedPage extends PageRequest {
+export interface SortedPageRequest extends PagingRequest {
   sort: 'oldest' | 'newest';
 }
 
-interface WaitingPage extends PageRequest {
+interface WaitingPage extends PagingRequest {
   sort: 'oldest' | 'newest' | 'riskiest';
   /** True to list only what looks like spam. */
   suspicious?: boolean;
@@ -23,7 +23,7 @@ export interface ModerationQueueEntry {
 }
 
 /** Page of the moderation queue: pending listings by date of submission, and pending revisions by theirs. */
-export async function listPending(
+export async function listPendingListings(
   db: Queryable,
   { sort, suspicious = false, ...page }: WaitingPage,
 ): Promise<{ waiting: ModerationQueueEntry[]; total: number }> {
@@ -44,16 +44,19 @@ export async function listPending(
     const listing = rows.get(id);
     return listing ? [{ listing, revision: (isRevision && found.get(id)) || null }] : [];
   });
-  return { waiting, total: await (suspicious ? countSuspiciousWaiting(db) : countWaiting(db)) };
+  return {
+    waiting,
+    total: await (suspicious ? countSuspiciousPending(db) : countPendingListingsAndRevisions(db)),
+  };
 }
 
-export const countWaiting = async (db: Queryable): Promise<number> =>
-  (await countByStatus(db, 'pending')) + (await countRevisions(db));
+export const countPendingListingsAndRevisions = async (db: Queryable): Promise<number> =>
+  (await countListingsByStatus(db, 'pending')) + (await countPendingRevisions(db));
 
-export const countSuspiciousWaiting = (db: Queryable): Promise<number> =>
+export const countSuspiciousPending = (db: Queryable): Promise<number> =>
   countRows(waitingEntries(db).where('score', '>=', spamThresholds.watch));
 
-export const countRevisions = (db: Queryable): Promise<number> => countRows(waitingRevisions(db));
+export const countPendingRevisions = (db: Queryable): Promise<number> => countRows(waitingRevisions(db));
 
 /** Pending listings and revisions with their spam score; null until scored. */
 function waitingEntries(db: Queryable) {
@@ -82,13 +85,13 @@ const waitingRevisions = (db: Queryable) =>
     .where('refused', 'is', null)
     .where('status', '=', 'accepted');
 
-export const countByStatus = (db: Queryable, status: 'pending' | 'deleted'): Promise<number> =>
+export const countListingsByStatus = (db: Queryable, status: 'pending' | 'deleted'): Promise<number> =>
   countRows(db.selectFrom('listings').where('status', '=', status));
 
 /** Listings deleted by administrators, by date of that decision. */
 export async function listDeletedListings(
   db: Queryable,
-  { sort, ...page }: SortedPage,
+  { sort, ...page }: SortedPageRequest,
 ): Promise<{ rows: ListingRow[]; total: number }> {
   const direction = sort === 'oldest' ? 'asc' : 'desc';
   // Ids first: a far page then walks through a narrow index, not through whole rows.
@@ -105,5 +108,5 @@ export async function listDeletedListings(
     .orderBy('decidedAt', direction)
     .orderBy('id', direction)
     .execute();
-  return { rows, total: await countByStatus(db, 'deleted') };
+  return { rows, total: await countListingsByStatus(db, 'deleted') };
 }

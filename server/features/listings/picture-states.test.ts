@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { mailImageOf, thumbnailOf, withoutPictureSignature } from '#contract/images.ts';
+import { mailImagePathOf, thumbnailPathOf, withoutPictureSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { listConversationsOf, sayAs } from '#server/testing/conversations.ts';
+import { listConversationsOf, storeMessageAs } from '#server/testing/conversations.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   sendMultipartForm,
   type TestPerson,
   testPicture,
@@ -27,11 +27,11 @@ const call = async (method: Method, url: string, person: TestPerson, payload?: o
 };
 const statusesOf = async (urls: string[]) =>
   Promise.all(urls.map(async (url) => (await site.app.inject(url)).statusCode));
-const sizesOf = (path: string) => [path, thumbnailOf(path)];
+const sizesOf = (path: string) => [path, thumbnailPathOf(path)];
 const all = (urls: unknown[], status: number) => urls.map(() => status);
 
 async function expectPublic(path: string, isPublic: boolean) {
-  const urls = [...sizesOf(withoutPictureSignature(path)), mailImageOf(withoutPictureSignature(path))];
+  const urls = [...sizesOf(withoutPictureSignature(path)), mailImagePathOf(withoutPictureSignature(path))];
   expect(await statusesOf(urls)).toEqual(all(urls, isPublic ? 200 : 404));
 }
 const expectOpens = async (path: string) => expect(await statusesOf(sizesOf(path))).toEqual([200, 200]);
@@ -47,7 +47,8 @@ const suspended = (owner: TestPerson, isActive: boolean) =>
   call('PATCH', `/api/admin/user/${owner.id}`, admin, { isActive, reason: 'Fraude' });
 const archived = (id: string, owner: TestPerson, isArchived: boolean) =>
   call('PUT', `/api/adverts/${id}/archive`, owner, { isArchived });
-const removed = (id: string) => decide(site, admin, id, { status: 'deleted', deleteReason: 'Illégal' });
+const removed = (id: string) =>
+  decideListingAsAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Illégal' });
 
 const tokenOf = async (person: TestPerson) => {
   const account = await site.db
@@ -77,7 +78,7 @@ const states: State[] = [
     name: 'restored',
     reach: async (id) => {
       await removed(id);
-      await decide(site, admin, id, { status: 'accepted' });
+      await decideListingAsAdmin(site, admin, id, { status: 'accepted' });
     },
     isPublic: true,
   },
@@ -145,10 +146,13 @@ test.each(states)('the picture of a listing that is $name is public or not', asy
 
 test.each([
   ['pending', async () => {}],
-  ['refused', (id: string) => decide(site, admin, id, { status: 'refuse', deleteReason: 'Floue' })],
+  [
+    'refused',
+    (id: string) => decideListingAsAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Floue' }),
+  ],
 ])('the picture of a listing that is %s and was never accepted is hidden from visitors', async (_, reach) => {
   const owner = await makeTestPerson(site);
-  const { _id, images } = await publish(site, owner);
+  const { _id, images } = await publishListingAs(site, owner);
   await expectPublic(images[0] ?? '', false);
   await expectOpens(images[0] ?? '');
   await reach(_id);
@@ -190,7 +194,7 @@ test('the picture of a revision is shown to its author and administrators until 
   expect(changes.images).toEqual({ before: images, after: [kept, added] });
 
   const { submittedAt } = ad.revision;
-  await decide(site, admin, _id, { status: 'accepted', revision: true, submittedAt });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted', revision: true, submittedAt });
   await expectPublic(added, true);
 });
 
@@ -198,7 +202,7 @@ test('a hidden listing shows no picture in favourites and conversations', async 
   const [owner, buyer] = [await makeTestPerson(site), await makeTestPerson(site)];
   const { _id } = await publishAndAccept(site, owner, admin);
   await call('POST', '/api/favorites', buyer, { ad: _id });
-  await sayAs(site, buyer, { adId: _id, text: 'Bonjour' });
+  await storeMessageAs(site, buyer, { adId: _id, text: 'Bonjour' });
   expect((await listConversationsOf(site, buyer))[0]?.ad?.image).toMatch(/\.webp$/);
   await archived(_id, owner, true);
   expect((await listConversationsOf(site, buyer))[0]?.ad?.image).toBeNull();
@@ -221,7 +225,7 @@ const claimOf = (token: string): string =>
 
 const sellers: { name: string; reach: (person: TestPerson) => Promise<unknown>; isPublic: boolean }[] = [
   { name: 'without listings', reach: async () => {}, isPublic: false },
-  { name: 'with a pending listing', reach: (person) => publish(site, person), isPublic: false },
+  { name: 'with a pending listing', reach: (person) => publishListingAs(site, person), isPublic: false },
   { name: 'with a live listing', reach: (person) => publishAndAccept(site, person, admin), isPublic: true },
   {
     name: 'whose listings are archived',
@@ -285,7 +289,7 @@ test('portraits are shown between members of a conversation, unless suspended', 
   const [asker, buyer] = [await makeTestPerson(site), await makeTestPerson(site)];
   await withPortrait(buyer);
   const { _id } = await publishAndAccept(site, asker, admin);
-  await sayAs(site, buyer, { adId: _id, text: 'Bonjour' });
+  await storeMessageAs(site, buyer, { adId: _id, text: 'Bonjour' });
   const portraitOf = async (viewer: TestPerson) =>
     (await listConversationsOf(site, viewer))[0]?.participants.find((one) => one._id === buyer.id)
       ?.profileImage;

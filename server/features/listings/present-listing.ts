@@ -14,7 +14,7 @@ import { findRevisions } from './edits/revisions.ts';
 import { quantityLeftOf } from './life/stock.ts';
 import { isExpired } from './life/transitions.ts';
 import { listingContentOf } from './listing-content.ts';
-import { canSeePhone, canSeePrivateDetails, isOwner } from './policy.ts';
+import { canSeePhone, canSeePrivateDetails, isListingOwner } from './policy.ts';
 import { isInSeason } from './produce/classify-produce.ts';
 import { findListingSellerFields, findSellerOnListing, type SellerOnListing } from './public-sellers.ts';
 import type { FoundListing } from './search/search-listings.ts';
@@ -31,7 +31,7 @@ export async function presentListings(
   viewer: Viewer | null,
   details: 'list' | 'detail' = 'list',
 ): Promise<ListingWithLastName[]> {
-  const own = rows.filter((row) => isOwner(viewer, row));
+  const own = rows.filter((row) => isListingOwner(viewer, row));
   const joined = rows.flatMap(({ seller }) => seller ?? []);
   const missing = rows.flatMap(({ userId, seller }) => (seller ? [] : userId));
   const profiles = [...joined, ...(await findProfiles(db, [...new Set(missing)]))];
@@ -101,10 +101,10 @@ function presentOne(
     createdAt: row.createdAt.toISOString(),
     status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,
-    ...(isOwner(viewer, row) && row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
+    ...(isListingOwner(viewer, row) && row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
     availability: row.availability,
     quantityLeft: quantityLeftOf(row),
-    ...(isOwner(viewer, row) && row.quantity !== null && { quantityReserved: row.reservedQuantity }),
+    ...(isListingOwner(viewer, row) && row.quantity !== null && { quantityReserved: row.reservedQuantity }),
     ...(row.status === 'accepted' && row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     expired: row.status === 'accepted' && isExpired(row),
     inSeason: isInSeason(row.season, Date.now()),

@@ -91,13 +91,23 @@ export async function findListingSellerFields(
   seller: SellerOnListing,
 ) {
   const hasPage = isLive || (await findPublicSeller(db, seller.id)) !== undefined;
-  return { pickup: seller.pickup, reservations: seller.takesReservations, hasPage, ...contactOf(seller) };
+  return {
+    pickup: seller.pickup,
+    reservations: seller.takesReservations,
+    hasPage,
+    ...certifiedCompanyContactOf(seller),
+  };
 }
 
 type Certified = Pick<UserRow, 'companyAddress' | 'companyEmail' | 'companyPhone' | 'certifiedAt'>;
 
 /** Contact of a company; empty until the seller has certified it and so agreed to show it. */
-export function contactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }: Certified): {
+export function certifiedCompanyContactOf({
+  companyAddress,
+  companyEmail,
+  companyPhone,
+  certifiedAt,
+}: Certified): {
   company?: CompanyContact;
 } {
   if (!certifiedAt) return {};

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nightlyCleanup } from '#server/features/ops/jobs.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeListingForm,
   makeTestAdmin,
   makeTestPerson,
@@ -67,7 +67,7 @@ test('a form under another key, or of another member, is another listing', async
 
 test('the repeated answer shows the listing as it is now', async () => {
   const { body } = await create('decided');
-  await decide(site, await makeTestAdmin(site), body.ad._id, { status: 'accepted' });
+  await decideListingAsAdmin(site, await makeTestAdmin(site), body.ad._id, { status: 'accepted' });
   expect((await create('decided')).body.ad).toMatchObject({ _id: body.ad._id, status: 'accepted' });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { digestFiles } from '#server/features/images/digest-files.ts';
+import { hashFiles } from '#server/features/images/digest-files.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
@@ -22,7 +22,7 @@ const isExpired = expressionBuilder<Tables, 'publicationKeys'>()(
 );
 
 export async function formDigest({ images, ...fields }: NewListing): Promise<string> {
-  const pictures = await digestFiles(images);
+  const pictures = await hashFiles(images);
   return createHash('sha256')
     .update(JSON.stringify({ ...fields, pictures }, withoutNulls))
     .digest('hex');

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   makeListingForm,
   makeTestPerson,
-  publish,
+  publishListingAs,
   sendMultipartForm,
-  suspend,
+  suspendMember,
   testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -139,7 +139,7 @@ describe('stored data of a listing', () => {
       { quantity: 0.333, price: 1_000_000 },
     ],
   ])('the extreme numbers of %o are stored', async (fields, stored) => {
-    expect(await publish(site, owner, fields)).toMatchObject(stored);
+    expect(await publishListingAs(site, owner, fields)).toMatchObject(stored);
   });
 
   test.each([
@@ -166,11 +166,11 @@ describe('stored data of a listing', () => {
       { quantity: 7, priceType: 'kilo', price: 2.2 },
     ],
   ])('a quantity with its unit is stored from %o', async (fields, stored) => {
-    expect(await publish(site, owner, { priceType: undefined, ...fields })).toMatchObject(stored);
+    expect(await publishListingAs(site, owner, { priceType: undefined, ...fields })).toMatchObject(stored);
   });
 
   test('a quantity with its unit is read from JSON too', async () => {
-    const { _id } = await publish(site, owner);
+    const { _id } = await publishListingAs(site, owner);
     const edit = async (payload: object) =>
       site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, payload, headers: owner.headers });
     const answer = await edit({ quantity: '4 paniers', price: '8 €' });
@@ -186,29 +186,36 @@ describe('stored data of a listing', () => {
   });
 
   test('an offer alone stores a weekly quantity', async () => {
-    expect(await publish(site, owner, { weeklyQuantity: '12,5' })).toMatchObject({ weeklyQuantity: 12.5 });
-    const request = await publish(site, owner, { mainType: 'asked', weeklyQuantity: '12,5' });
+    expect(await publishListingAs(site, owner, { weeklyQuantity: '12,5' })).toMatchObject({
+      weeklyQuantity: 12.5,
+    });
+    const request = await publishListingAs(site, owner, { mainType: 'asked', weeklyQuantity: '12,5' });
     expect(request.weeklyQuantity).toBeNull();
   });
 
   test('an exchange alone stores what is wanted in return', async () => {
     const inExchange = '  Des œufs ou des plants  ';
-    const barter = await publish(site, owner, { type: 'trade', inExchange });
+    const barter = await publishListingAs(site, owner, { type: 'trade', inExchange });
     expect(barter).toMatchObject({ type: 'trade', inExchange: 'Des œufs ou des plants' });
-    expect(await publish(site, owner, { type: 'trade', inExchange: ' ' })).toMatchObject({
+    expect(await publishListingAs(site, owner, { type: 'trade', inExchange: ' ' })).toMatchObject({
       inExchange: null,
     });
-    expect(await publish(site, owner, { inExchange })).toMatchObject({ type: 'sell', inExchange: null });
-    expect(await publish(site, owner, { mainType: 'asked', inExchange })).toMatchObject({ inExchange: null });
+    expect(await publishListingAs(site, owner, { inExchange })).toMatchObject({
+      type: 'sell',
+      inExchange: null,
+    });
+    expect(await publishListingAs(site, owner, { mainType: 'asked', inExchange })).toMatchObject({
+      inExchange: null,
+    });
   });
 
   test('a request alone stores its distance, and no street', async () => {
-    const request = await publish(site, owner, { mainType: 'asked', searchRadius: '25' });
+    const request = await publishListingAs(site, owner, { mainType: 'asked', searchRadius: '25' });
     expect(request).toMatchObject({ mainType: 'asked', searchRadius: 25 });
     expect(request.location).toEqual({ city: 'Lyon', postalCode: '69003' });
-    const near = await publish(site, owner, { mainType: 'asked', searchRadius: '' });
+    const near = await publishListingAs(site, owner, { mainType: 'asked', searchRadius: '' });
     expect(near.searchRadius).toBeNull();
-    expect(await publish(site, owner, { searchRadius: '25' })).toMatchObject({ searchRadius: null });
+    expect(await publishListingAs(site, owner, { searchRadius: '25' })).toMatchObject({ searchRadius: null });
   });
 
   test('texts of the largest length are stored, even of characters that fold to many', async () => {
@@ -219,7 +226,7 @@ describe('stored data of a listing', () => {
       street: wide(200),
       streetNumber: wide(20),
     };
-    const ad = await publish(site, owner, {
+    const ad = await publishListingAs(site, owner, {
       productName: wide(80),
       description: wide(5000),
       location: JSON.stringify(location),
@@ -228,17 +235,21 @@ describe('stored data of a listing', () => {
   });
 
   test('a request needs no picture and drops type, quantity and price', async () => {
-    const ad = await publish(site, owner, { mainType: 'asked', images: undefined });
+    const ad = await publishListingAs(site, owner, { mainType: 'asked', images: undefined });
     expect(ad).toMatchObject({ mainType: 'asked', type: null, quantity: null, price: null, images: [] });
   });
 
   test('a gift has no price', async () => {
-    const ad = await publish(site, owner, { type: 'donation' });
+    const ad = await publishListingAs(site, owner, { type: 'donation' });
     expect(ad).toMatchObject({ type: 'donation', price: null });
   });
 
   test('the status and owner in the body are ignored', async () => {
-    const ad = await publish(site, owner, { status: 'accepted', user: 'someone', isArchived: 'true' });
+    const ad = await publishListingAs(site, owner, {
+      status: 'accepted',
+      user: 'someone',
+      isArchived: 'true',
+    });
     expect(ad).toMatchObject({ status: 'pending', isArchived: false, user: { _id: owner.id } });
   });
 });
@@ -251,7 +262,7 @@ describe('permission to publish', () => {
 
   test('a suspended member may not publish', async () => {
     const person = await makeTestPerson(site);
-    await suspend(site, person);
+    await suspendMember(site, person);
     const answer = await create({}, person);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');

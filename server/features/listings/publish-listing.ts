@@ -5,12 +5,12 @@ import { findAccount, lockAuthor } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { acceptTerms, currentTerms } from '#server/features/accounts/terms.ts';
 import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
-import { requirePictureRoom, saveListingPictures } from '#server/features/images/stored-pictures.ts';
+import { requirePictureQuota, saveListingPictures } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { RequestSender } from '#server/platform/http/request-sender.ts';
-import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
+import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -42,14 +42,14 @@ export async function publishListing(
   key?: string,
 ): Promise<ListingRow> {
   const { db, images, places, jobs, config } = services;
-  if (!form.cgu) requireTerms(viewer);
+  if (!form.cgu) requireAcceptedTerms(viewer);
   const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: await formDigest(form) };
   const published = sent && (await findListingByPublicationKey(db, sent));
   if (published) return published;
   const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   refuseNewAccount(account, config);
   requireTraderDetails(account, config);
-  if (form.images.length > 0) await requirePictureRoom(db, viewer.id);
+  if (form.images.length > 0) await requirePictureQuota(db, viewer.id);
   const pictures = await images.storeAll(form.images, sender);
   const paths = pictures.map(({ path }) => path);
   let certifies = false;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { ListingStatus } from '#contract/listings/rules.ts';
-import { countRows, type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
+import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -9,7 +9,7 @@ import type { ListingRow } from './tables.ts';
 export type ExistingListing = ListingRow & { status: ListingStatus };
 
 /** Live listings of a seller, newest first. */
-export async function listLiveOfSeller(db: Queryable, userId: string, page: PageRequest) {
+export async function listLiveListingsOfSeller(db: Queryable, userId: string, page: PagingRequest) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const ofSeller = db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true);
   return readPageOfRows(
@@ -19,11 +19,11 @@ export async function listLiveOfSeller(db: Queryable, userId: string, page: Page
   );
 }
 
-export const countLiveOfSeller = (db: Queryable, userId: string): Promise<number> =>
+export const countLiveListingsOfSeller = (db: Queryable, userId: string): Promise<number> =>
   countRows(db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true));
 
 /** Listings of a member in any status, newest first. */
-export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
+export function listOwnListings(db: Queryable, userId: string): Promise<ListingRow[]> {
   return db
     .selectFrom('listings')
     .selectAll()
@@ -35,7 +35,7 @@ export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
 }
 
 /** Latest listing of a member that an administrator has not deleted. */
-export const findLatestOwn = (db: Queryable, userId: string): Promise<ListingRow | undefined> =>
+export const findLatestOwnListing = (db: Queryable, userId: string): Promise<ListingRow | undefined> =>
   db
     .selectFrom('listings')
     .selectAll()
@@ -47,7 +47,7 @@ export const findLatestOwn = (db: Queryable, userId: string): Promise<ListingRow
     .executeTakeFirst();
 
 /** `listOwn`, a page at a time. */
-export async function listAllOf(db: Queryable, userId: string, page: PageRequest) {
+export async function listListingsOfMember(db: Queryable, userId: string, page: PagingRequest) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const all = db.selectFrom('listings').where('userId', '=', userId).where('status', '!=', 'gone');
   return readPageOfRows(all.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), all, page);
@@ -106,7 +106,7 @@ export async function findListingsById(db: Queryable, ids: string[]): Promise<Li
 }
 
 /** Live listings in the order of `ids`; others are left out. */
-export async function listLiveAmong(db: Queryable, ids: string[], { page, limit }: PageRequest) {
+export async function listLiveListingsById(db: Queryable, ids: string[], { page, limit }: PagingRequest) {
   const found = await findListingsById(db, ids.filter(isUuid));
   const live = new Map(found.filter(({ isLive }) => isLive).map((row) => [row.id, row]));
   const rows = [...new Set(ids)].flatMap((id) => live.get(id) ?? []);

@@ -2,7 +2,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findCounterpartListings } from './find-counterparts.ts';
-import { canSee, isOwner } from './policy.ts';
+import { canSeeListing, isListingOwner } from './policy.ts';
 import { presentListings } from './present-listing.ts';
 import { findListing, findListingsById } from './queries.ts';
 
@@ -18,8 +18,8 @@ export async function readCounterpartListings(
   viewer: Viewer,
 ) {
   const listing = await findListing(db, listingId);
-  if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
-  if (!isOwner(viewer, listing)) fail('FORBIDDEN');
+  if (!listing || !canSeeListing(viewer, listing)) fail('LISTING_NOT_FOUND');
+  if (!isListingOwner(viewer, listing)) fail('FORBIDDEN');
   const found = await findCounterpartListings(db, listing, { vocabulary });
   const rows = await findListingsById(
     db,

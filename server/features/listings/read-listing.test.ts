@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -72,7 +72,7 @@ describe('listings that are not public', () => {
   test('a pending or archived listing is shown to its owner and administrators', async () => {
     const archived = await publishAndAccept(site, owner, admin);
     await site.db.updateTable('listings').set({ isArchived: true }).where('id', '=', archived._id).execute();
-    for (const { _id } of [await publish(site, owner), archived]) {
+    for (const { _id } of [await publishListingAs(site, owner), archived]) {
       expect((await read(_id)).statusCode).toBe(404);
       expect((await read(_id, other)).statusCode).toBe(404);
       expect((await read(_id, owner)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('listings that are not public', () => {
 
   test('a deleted listing is answered as gone, with the reason for its owner alone', async () => {
     const { _id } = await publishAndAccept(site, owner, admin);
-    await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Vente interdite' });
+    await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Vente interdite' });
     const seen = await read(_id);
     expect(seen.statusCode).toBe(404);
     expect(seen.json().code).toBe('LISTING_GONE');
@@ -117,18 +117,18 @@ test("the member's own listings are one list for each state", async () => {
   const [active, archived, refused, deleted] = [
     await publishAndAccept(site, person, admin),
     await publishAndAccept(site, person, admin),
-    await publish(site, person),
+    await publishListingAs(site, person),
     await publishAndAccept(site, person, admin),
   ];
-  const pending = await publish(site, person);
+  const pending = await publishListingAs(site, person);
   await site.app.inject({
     method: 'PUT',
     url: `/api/adverts/${archived._id}/archive`,
     payload: { isArchived: true },
     headers: person.headers,
   });
-  await decide(site, admin, refused._id, { status: 'refuse', deleteReason: 'Photo floue' });
-  await decide(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Doublon' });
+  await decideListingAsAdmin(site, admin, refused._id, { status: 'refuse', deleteReason: 'Photo floue' });
+  await decideListingAsAdmin(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Doublon' });
 
   const answer = await site.app.inject({ url: '/api/adverts/my-ads', headers: person.headers });
   const ids = Object.fromEntries(
@@ -151,7 +151,7 @@ test("a seller's other listings are listed without pending ones", async () => {
   const seller = await makeTestPerson(site);
   const first = await publishAndAccept(site, seller, admin);
   const second = await publishAndAccept(site, seller, admin);
-  await publish(site, seller);
+  await publishListingAs(site, seller);
   const answer = await site.app.inject(`/api/adverts?user=${seller.id}&page=1&limit=100`);
   expect(answer.json().ads.map((ad: { _id: string }) => ad._id)).toEqual([second._id, first._id]);
   expect(answer.json().pagination).toEqual({ page: 1, limit: 100, total: 2, totalPages: 1 });

@@ -1,9 +1,9 @@
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Limiter } from '#server/platform/http/limiter.ts';
+import type { RateLimiter } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { canSee, canSeePrivateDetails } from './policy.ts';
+import { canSeeListing, canSeePrivateDetails } from './policy.ts';
 import { presentListing } from './present-listing.ts';
 import { findListingWithSeller } from './public-sellers.ts';
 import { isListingErased } from './queries.ts';
@@ -15,7 +15,7 @@ import { isListingErased } from './queries.ts';
  * @throws Failure LISTING_GONE, LISTING_NOT_FOUND; DATABASE_DOWN instead when `isSure` is false
  */
 export async function readListing(
-  { db, limiter }: { db: Queryable; limiter: Limiter },
+  { db, limiter }: { db: Queryable; limiter: RateLimiter },
   isSure: boolean,
   id: string,
   viewer: Viewer | null,
@@ -23,7 +23,7 @@ export async function readListing(
   const listing = await findListingWithSeller(db, id);
   if (!listing && (await isListingErased(db, id))) fail('LISTING_GONE');
   if (!listing) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
-  if (!canSee(viewer, listing)) {
+  if (!canSeeListing(viewer, listing)) {
     if (!isSure) fail('DATABASE_DOWN');
     fail(listing.status === 'deleted' ? 'LISTING_GONE' : 'LISTING_NOT_FOUND');
   }

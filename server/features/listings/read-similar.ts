@@ -2,8 +2,8 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findSimilar } from './find-similar.ts';
-import { wasPublic } from './policy.ts';
+import { findSimilarListings } from './find-similar.ts';
+import { wasListingPublic } from './policy.ts';
 import { presentListings } from './present-listing.ts';
 import { findListing } from './queries.ts';
 
@@ -12,7 +12,7 @@ import { findListing } from './queries.ts';
  * @param isSure as in `readListing`
  * @throws Failure LISTING_NOT_FOUND; DATABASE_DOWN instead when `isSure` is false
  */
-export async function readSimilar(
+export async function readSimilarListings(
   db: Queryable,
   isSure: boolean,
   services: Pick<Services, 'places' | 'vocabulary'>,
@@ -20,8 +20,8 @@ export async function readSimilar(
   viewer: Viewer | null,
 ) {
   const listing = await findListing(db, id);
-  if (!listing || !wasPublic(listing)) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
-  const { rows, isNear } = await findSimilar(db, listing, services);
+  if (!listing || !wasListingPublic(listing)) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
+  const { rows, isNear } = await findSimilarListings(db, listing, services);
   const { productName, city, postalCode } = listing;
   return {
     productName,

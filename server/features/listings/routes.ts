@@ -11,8 +11,8 @@ import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
 import { readCounterpartListings } from './read-counterparts.ts';
 import { readListing } from './read-listing.ts';
-import { readSimilar } from './read-similar.ts';
-import { createSearch } from './search/answer-search.ts';
+import { readSimilarListings } from './read-similar.ts';
+import { createListingSearch } from './search/answer-search.ts';
 import { searchListings } from './search/search-listings.ts';
 
 const MAX_IDS = 100;
@@ -33,16 +33,16 @@ type Needed =
 
 export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>, app: FastifyInstance) {
   const { db, publicReader, limiter } = services;
-  const search = createSearch(services, app);
+  const search = createListingSearch(services, app);
   const readAs = <T>(viewer: Viewer | null, read: (db: Queryable, isSure: boolean) => Promise<T>) =>
     viewer ? read(db, true) : publicReader.read(read);
 
   bind('GET /api/adverts', ({ query: { user, ids, ...page }, viewer }) =>
     readAs(viewer, async (db) => {
       const { rows, total } = user
-        ? await queries.listLiveOfSeller(db, user, page)
+        ? await queries.listLiveListingsOfSeller(db, user, page)
         : ids
-          ? await queries.listLiveAmong(db, ids.split(',').slice(0, MAX_IDS), page)
+          ? await queries.listLiveListingsById(db, ids.split(',').slice(0, MAX_IDS), page)
           : await searchListings(db, {}, page);
       return { ads: await presentListings(db, rows, viewer), pagination: paginationOf(page, total) };
     }),
@@ -56,7 +56,7 @@ export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>,
   bind('GET /api/adverts/my-ads', ({ viewer }) => ownListings(viewer));
 
   bind('GET /api/adverts/my-ads/latest', async ({ viewer }) => {
-    const latest = await queries.findLatestOwn(db, viewer.id);
+    const latest = await queries.findLatestOwnListing(db, viewer.id);
     return { ad: latest ? await presentListing(db, latest, viewer) : null };
   });
 
@@ -71,7 +71,7 @@ export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>,
   );
 
   bind('GET /api/adverts/:id/similar', ({ params, viewer }) =>
-    readAs(viewer, (db, isSure) => readSimilar(db, isSure, services, params.id, viewer)),
+    readAs(viewer, (db, isSure) => readSimilarListings(db, isSure, services, params.id, viewer)),
   );
 
   bind('POST /api/adverts/create', async ({ body, headers, viewer, write, sender }) => {

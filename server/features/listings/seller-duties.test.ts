@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  decide,
+  decideListingAsAdmin,
   makeListingForm,
   makeTestAdmin,
   makeTestPerson,
-  PASSWORD,
-  publish,
   publishAndAccept,
+  publishListingAs,
   sendMultipartForm,
+  TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -78,7 +78,7 @@ describe('duties of a private seller', () => {
 
   test('a gift turned into a sale may come with the acknowledgement', async () => {
     const grower = await makeTestPerson(site);
-    const { _id } = await publish(site, grower, { type: 'donation', price: undefined });
+    const { _id } = await publishListingAs(site, grower, { type: 'donation', price: undefined });
     const edit = (payload: object) =>
       site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, headers: grower.headers, payload });
     expect((await edit({ type: 'sell' })).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('duties of a professional', () => {
 
   test('missing details of a company are shown to the professional and administrators alone', async () => {
     const pro = await uncertified();
-    const { _id } = await publish(site, pro);
+    const { _id } = await publishListingAs(site, pro);
     const seenBy = async ({ headers }: TestPerson) =>
       (await site.app.inject({ url: `/api/adverts/${_id}`, headers })).json().ad.user.missingContact;
     const queued = async () => {
@@ -144,7 +144,7 @@ describe('duties of a professional', () => {
     await update(pro, { companyEmail: CONTACT.companyEmail });
     expect(await seenBy(admin)).toEqual(['companyAddress', 'companyPhone']);
     expect(await seenBy(pro)).toEqual(['companyAddress', 'companyPhone']);
-    await decide(site, admin, _id, { status: 'accepted' });
+    await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
     expect(await seenBy(await makeTestPerson(site))).toBeUndefined();
     await update(pro, CONTACT);
     expect(await seenBy(admin)).toBeUndefined();
@@ -229,7 +229,7 @@ describe('company details in a sign-up', () => {
       payload: {
         firstName: 'Garance',
         lastName: 'Moreau',
-        password: PASSWORD,
+        password: TEST_PASSWORD,
         professional: true,
         ...COMPANY,
         address: { city: 'Lyon', postalCode: '69003' },

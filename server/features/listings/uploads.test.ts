@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_ACCOUNT_PICTURE_BYTES, withoutPictureSignature } from '#contract/images.ts';
-import { untilLocked } from '#server/testing/locks.ts';
+import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import {
   makeListingForm,
   makeTestPerson,
-  PASSWORD,
-  publish,
+  publishListingAs,
   sendMultipartForm,
+  TEST_PASSWORD,
   type TestPerson,
   testPicture,
 } from '#server/testing/people.ts';
@@ -56,12 +56,12 @@ const keepBusy = () => images.storeAll([large, large, large, large, large, large
 
 describe('stored pictures of a refused form are deleted at once', () => {
   test('the pictures of an edit that comes too late are deleted', async () => {
-    const { _id } = await publish(site, owner);
+    const { _id } = await publishListingAs(site, owner);
     const before = await countFiles();
     const late = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
       const editing = edit(_id);
-      await untilLocked(site);
+      await waitForDatabaseLocks(site);
       await tx.updateTable('listings').set({ editedAt: new Date() }).where('id', '=', _id).execute();
       return { editing };
     });
@@ -85,7 +85,7 @@ describe('stored pictures of a refused form are deleted at once', () => {
     const before = await countFiles();
     const signUp = async () => {
       const form = await profileForm();
-      const person = { firstName: 'Zoé', lastName: 'Roy', email: 'zoe@example.org', password: PASSWORD };
+      const person = { firstName: 'Zoé', lastName: 'Roy', email: 'zoe@example.org', password: TEST_PASSWORD };
       for (const [name, value] of Object.entries(person)) form.append(name, value);
       form.append('address[city]', 'Lyon');
       form.append('address[postalCode]', '69003');
@@ -107,7 +107,7 @@ describe('stored pictures of a refused form are deleted at once', () => {
         await profileForm(),
         owner.headers,
       );
-      await untilLocked(site);
+      await waitForDatabaseLocks(site);
       await tx.deleteFrom('sessions').where('userId', '=', owner.id).execute();
       return { updating };
     });
@@ -117,7 +117,7 @@ describe('stored pictures of a refused form are deleted at once', () => {
 });
 
 test('the second of two simultaneous edits with pictures is refused before its pictures are read', async () => {
-  const { _id } = await publish(site, owner);
+  const { _id } = await publishListingAs(site, owner);
   const busy = keepBusy();
   const first = edit(_id);
   await vi.waitUntil(() => images.waitingOf(owner.id) > 0, { timeout: 20_000 });
@@ -140,7 +140,7 @@ test('a form of a member with many waiting pictures is refused unread, those of 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   const text = { method: 'GET', url: '/api/adverts/my-ads', headers: owner.headers } as const;
   expect((await site.app.inject(text)).statusCode).toBe(200);
-  expect((await publish(site, await makeTestPerson(site))).images).toHaveLength(1);
+  expect((await publishListingAs(site, await makeTestPerson(site))).images).toHaveLength(1);
   expect(images.waitingOf(owner.id)).toBeGreaterThan(5);
   await Promise.all(waiting);
 });
@@ -174,7 +174,7 @@ describe('storage of one account', () => {
     site.db.selectFrom('storedPictures').select(['path', 'bytes']).where('userId', '=', person.id).execute();
 
   test('stored pictures of an account are counted while something shows them', async () => {
-    const ad = await publish(site, owner);
+    const ad = await publishListingAs(site, owner);
     expect(await storedOf(owner)).toEqual([
       { path: withoutPictureSignature(ad.images[0] ?? ''), bytes: expect.any(Number) },
     ]);
@@ -187,7 +187,7 @@ describe('storage of one account', () => {
   });
 
   test('storage beyond the limit is refused with a sentence before the form is read', async () => {
-    const { _id } = await publish(site, owner);
+    const { _id } = await publishListingAs(site, owner);
     await site.db
       .insertInto('storedPictures')
       .values({ path: `/uploads/${owner.id}.webp`, userId: owner.id, bytes: MAX_ACCOUNT_PICTURE_BYTES })
@@ -208,7 +208,7 @@ describe('storage of one account', () => {
 });
 
 test('a folder that cannot be written is reported, and nothing is half published', async () => {
-  const { _id: kept } = await publish(site, owner);
+  const { _id: kept } = await publishListingAs(site, owner);
   const tryPublish = async () =>
     sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), owner.headers);
   const uploads = join(site.config.dataDir, 'uploads');

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { messagingTexts } from '#contract/messaging/rules.ts';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
-import { canSee, isOwner } from '#server/features/listings/policy.ts';
+import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -47,11 +47,11 @@ async function inConversation(db: Queryable, viewer: Viewer, id: string): Promis
 
 async function aboutListing(db: Queryable, viewer: Viewer, id: string): Promise<AddressedMessage> {
   const listing = (await findListing(db, id)) ?? fail('LISTING_NOT_FOUND');
-  if (isOwner(viewer, listing)) fail('TO_ONESELF');
+  if (isListingOwner(viewer, listing)) fail('TO_ONESELF');
   const key = { listingId: listing.id, starterId: viewer.id };
   const started = await findByListing(db, key);
   // An existing conversation goes on after its listing stopped being visible.
-  if (!started && !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
+  if (!started && !canSeeListing(viewer, listing)) fail('LISTING_NOT_FOUND');
   return {
     receiverId: listing.userId,
     async openConversation(tx) {

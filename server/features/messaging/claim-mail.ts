@@ -38,7 +38,7 @@ export type UnreadMailClaim = { mail: UnreadMail } | { retryAt: Date } | null;
  * same job may send it again.
  * @param waitMs from a message until a mail about it
  */
-export function claimMail(
+export function claimUnreadMail(
   db: Database,
   messageId: string,
   { jobId, waitMs }: { jobId: string; waitMs: number },

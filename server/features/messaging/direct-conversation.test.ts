@@ -5,11 +5,11 @@ import {
   listConversationsOf,
   openConversationAs,
   readMessagesAs,
-  sayAs,
   sendMessageAs,
   startDirectConversation,
+  storeMessageAs,
 } from '#server/testing/conversations.ts';
-import { makeTestAdmin, makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -54,11 +54,11 @@ test('a direct conversation is hidden from the other person until its first mess
     expect(answer.statusCode).toBe(404);
   }
 
-  await sayAs(site, admin, { conversationId: id, receiverId: member.id, text: 'Bienvenue' });
+  await storeMessageAs(site, admin, { conversationId: id, receiverId: member.id, text: 'Bienvenue' });
   const [conversation] = await listConversationsOf(site, member);
   expect(conversation?.participants.map(({ role }) => role).sort()).toEqual([0, 1]);
   expect(await countUnreadOf(site, member)).toBe(1);
-  await sayAs(site, member, { conversationId: id, text: 'Merci' });
+  await storeMessageAs(site, member, { conversationId: id, text: 'Merci' });
   expect(await countUnreadOf(site, admin)).toBe(1);
 });
 
@@ -76,7 +76,7 @@ test('a direct conversation needs an existing other person, and an active admini
   expect((await startDirectConversation(site, admin, admin.id)).statusCode).toBe(400);
   expect((await startDirectConversation(site, admin, randomUUID())).statusCode).toBe(404);
   expect((await startDirectConversation(site, admin, 'personne')).statusCode).toBe(404);
-  await suspend(site, admin);
+  await suspendMember(site, admin);
   expect((await startDirectConversation(site, admin, member.id)).statusCode).toBe(403);
 });
 
@@ -84,7 +84,7 @@ test("a direct conversation is deleted with its person; the administrator's othe
   const other = await makeTestPerson(site);
   const kept = idOf(await startDirectConversation(site, admin, member.id));
   const empty = idOf(await startDirectConversation(site, admin, other.id));
-  await sayAs(site, admin, { conversationId: kept, text: 'Bonjour' });
+  await storeMessageAs(site, admin, { conversationId: kept, text: 'Bonjour' });
   for (const person of [member, other]) {
     const erased = await site.app.inject({
       method: 'DELETE',

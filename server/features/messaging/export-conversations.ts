@@ -4,7 +4,7 @@ import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { otherPerson } from './queries.ts';
+import { otherPersonId } from './queries.ts';
 
 /** Conversations of a person, archived ones included, with the messages of both sides; oldest first. */
 export async function exportConversations(
@@ -15,7 +15,7 @@ export async function exportConversations(
   const conversations = await db
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
-    .leftJoin('users as other', (join) => join.on('other.id', '=', otherPerson(userId)))
+    .leftJoin('users as other', (join) => join.on('other.id', '=', otherPersonId(userId)))
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where('me.userId', '=', userId)
     .select([

@@ -2,7 +2,7 @@ import './tables.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { otherPerson, unreadMessages } from './queries.ts';
+import { otherPersonId, selectUnreadMessages } from './queries.ts';
 
 /** Conversations that one mail names. */
 const MAX_PER_MAIL = 10;
@@ -38,7 +38,7 @@ export const listMailedConversations = (tx: Queryable, receiverId: string) =>
   tx
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
-    .select(['me.mailJobId', 'me.mailedAt', otherPerson(receiverId).as('otherId')])
+    .select(['me.mailJobId', 'me.mailedAt', otherPersonId(receiverId).as('otherId')])
     .where('me.userId', '=', receiverId)
     .where('me.mailedAt', '>', new Date(Date.now() - HOUR_MS))
     .where('me.mailedAt', '<', new Date(Date.now() + HOUR_MS))
@@ -49,7 +49,7 @@ export const listMailedConversations = (tx: Queryable, receiverId: string) =>
  * who refuse mails, and unanswered conversations that began with a text sent to many.
  */
 const mailable = (tx: Queryable) =>
-  unreadMessages(tx)
+  selectUnreadMessages(tx)
     .where('me.archivedAt', 'is', null)
     .where('sender.suspendedAt', 'is', null)
     .where((eb) =>

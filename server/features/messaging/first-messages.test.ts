@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import {
   listConversationsOf,
-  sayAs,
   sendMessageAs,
   startDirectConversation,
+  storeMessageAs,
 } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
@@ -70,7 +70,7 @@ describe('first messages', () => {
     );
     const own = await insertListing(site.db, newcomer.id, { productName: 'Menthe' });
     const asker = sellers[9]?.person ?? admin;
-    const { conversationId } = await sayAs(site, asker, { adId: own, text: 'Bonjour' });
+    const { conversationId } = await storeMessageAs(site, asker, { adId: own, text: 'Bonjour' });
     expect((await sendMessageAs(site, newcomer, { conversationId, text: 'Bonjour' })).statusCode).toBe(201);
   });
 
@@ -93,7 +93,7 @@ describe('first messages', () => {
   test('first messages of an administrator are not limited', async () => {
     for (const { person } of sellers) {
       const { conversation } = (await startDirectConversation(site, admin, person.id)).json();
-      await sayAs(site, admin, { conversationId: conversation._id, text: 'Bienvenue sur le site' });
+      await storeMessageAs(site, admin, { conversationId: conversation._id, text: 'Bienvenue sur le site' });
     }
   });
 });
@@ -118,12 +118,15 @@ describe('the same first message sent to many people', () => {
     const messages = [];
     for (let n = 0; n < 5; n++)
       messages.push(
-        await sayAs(site, spammer, { adId: sellers[n]?.listingId, text: TEXT.replace('{}', `n° ${n}`) }),
+        await storeMessageAs(site, spammer, {
+          adId: sellers[n]?.listingId,
+          text: TEXT.replace('{}', `n° ${n}`),
+        }),
       );
     const jobs = await Promise.all(messages.map(({ _id }) => jobsOf(_id)));
     expect(jobs).toEqual([2, 2, 2, 0, 0]);
     expect((await listConversationsOf(site, sellers[4]?.person ?? admin))[0]?.unreadMessages).toBe(1);
-    const more = await sayAs(site, spammer, {
+    const more = await storeMessageAs(site, spammer, {
       conversationId: messages[4]?.conversationId,
       text: 'Appelez vite !',
     });
@@ -145,35 +148,39 @@ describe('the same first message sent to many people', () => {
     const spammer = await settled();
     const messages = [];
     for (let n = 0; n < 4; n++)
-      messages.push(await sayAs(site, spammer, { adId: sellers[n]?.listingId, text: TEXT }));
+      messages.push(await storeMessageAs(site, spammer, { adId: sellers[n]?.listingId, text: TEXT }));
     const conversationId = messages[3]?.conversationId;
-    const answer = await sayAs(site, sellers[3]?.person ?? admin, {
+    const answer = await storeMessageAs(site, sellers[3]?.person ?? admin, {
       conversationId,
       text: 'Qui êtes-vous ?',
     });
     expect(await jobsOf(answer._id)).toBe(2);
-    const next = await sayAs(site, spammer, { conversationId, text: 'Un voisin' });
+    const next = await storeMessageAs(site, spammer, { conversationId, text: 'Un voisin' });
     expect(await jobsOf(next._id)).toBe(2);
   });
 
   test('a repeated first message that is short and without links is normal', async () => {
     const buyer = await settled();
     for (let n = 0; n < 8; n++)
-      await sayAs(site, buyer, { adId: sellers[n]?.listingId, text: 'Bonjour, est-ce encore disponible ?' });
+      await storeMessageAs(site, buyer, {
+        adId: sellers[n]?.listingId,
+        text: 'Bonjour, est-ce encore disponible ?',
+      });
     await site.services.jobs.drained();
     expect(await reportsOn(buyer)).toEqual([]);
   });
 
   test('a repeated first message is reported to administrators, who can close the report', async () => {
     const spammer = await settled();
-    for (let n = 0; n < 4; n++) await sayAs(site, spammer, { adId: sellers[n]?.listingId, text: TEXT });
+    for (let n = 0; n < 4; n++)
+      await storeMessageAs(site, spammer, { adId: sellers[n]?.listingId, text: TEXT });
     await site.services.jobs.drained();
     const [found] = await reportsOn(spammer);
     const url = `/api/reports/${found._id}`;
     expect((await site.app.inject({ method: 'DELETE', url, headers: admin.headers })).statusCode).toBe(200);
     await site.services.jobs.drained();
     expect(await reportsOn(spammer)).toEqual([]);
-    await sayAs(site, spammer, { adId: sellers[4]?.listingId, text: TEXT });
+    await storeMessageAs(site, spammer, { adId: sellers[4]?.listingId, text: TEXT });
     await site.services.jobs.drained();
     expect(await reportsOn(spammer)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
 import { hasPhoneInText } from '#contract/text/phone-numbers.ts';
 import { isNearlySameText } from '#contract/text/same-text.ts';
@@ -7,7 +7,7 @@ import { fileAutomaticReport } from '#server/features/accounts/automatic-reports
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { type AttemptLimit, takeAttempt } from '#server/platform/http/attempts.ts';
+import { type AttemptLimit, countAttempt } from '#server/platform/http/attempts.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
@@ -54,8 +54,8 @@ export async function countFirstMessage(tx: Queryable, { id, isAdmin }: Viewer):
   const account = (await findAccount(tx, id)) ?? fail('UNAUTHENTICATED');
   const age = Date.now() - (account.verifiedAt ?? account.createdAt).getTime();
   const attempt = await (age < DAY_MS
-    ? takeAttempt(tx, ['first-messages-of-new', id], newPeopleOfNew)
-    : takeAttempt(tx, ['first-messages', id], newPeople));
+    ? countAttempt(tx, ['first-messages-of-new', id], newPeopleOfNew)
+    : countAttempt(tx, ['first-messages', id], newPeople));
   if ('retryAfterSeconds' in attempt)
     fail('TOO_MANY_NEW_PEOPLE', { retryAfterSeconds: attempt.retryAfterSeconds });
 }
@@ -65,7 +65,7 @@ export async function countFirstMessage(tx: Queryable, { id, isAdmin }: Viewer):
  * administrators.
  * @returns true for such a message
  */
-export async function noteRepeatedMessage(
+export async function recordRepeatedMessage(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,
   { id: conversationId, senderId }: { id: string; senderId: string },
@@ -106,4 +106,4 @@ const listFirstMessages = (tx: Queryable, senderId: string) =>
     .execute();
 
 const isComparable = (text: string) =>
-  fold(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || hasPhoneInText(text);
+  foldText(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || hasPhoneInText(text);

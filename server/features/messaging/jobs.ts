@@ -1,12 +1,12 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { claimMail } from './claim-mail.ts';
-import { mailList } from './mail-list.ts';
+import { claimUnreadMail } from './claim-mail.ts';
+import { unreadMailList } from './mail-list.ts';
 import { unreadMail } from './mails/unread-mail.ts';
 import { pushMessage } from './push-message.ts';
 
-export const notifyUnread = defineMail<{ messageId: string }>('messaging.tell-unread');
+export const notifyUnread = defineMailJob<{ messageId: string }>('messaging.tell-unread');
 
 /**
  * Push notification, sent after `PUSH_DELAY_SECONDS` so that an open conversation can show the message first.
@@ -22,15 +22,15 @@ export function handleMessagingJobs(services: Pick<Services, Needed>) {
 
   jobs.handle(notifyMessage, ({ messageId }) => pushMessage(services, messageId));
 
-  handleMail(services, notifyUnread, async ({ messageId }, { id }) => {
-    const claim = await claimMail(db, messageId, { jobId: id, waitMs: unreadMailAfter * 1000 });
+  handleMailJob(services, notifyUnread, async ({ messageId }, { id }) => {
+    const claim = await claimUnreadMail(db, messageId, { jobId: id, waitMs: unreadMailAfter * 1000 });
     if (!claim) return;
     if ('retryAt' in claim) {
       await jobs.enqueue(db, notifyUnread, { messageId }, { startAfter: claim.retryAt });
       return;
     }
     const { receiverId, receiverEmail } = claim.mail;
-    const { pageUrl, headers } = mailList(services).linkFor(receiverId);
+    const { pageUrl, headers } = unreadMailList(services).linkFor(receiverId);
     return { to: receiverEmail, content: unreadMail(site, claim.mail, pageUrl), headers };
   });
 }

@@ -1,4 +1,4 @@
 import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
 
 /** Mail list of unread messages, which each person may leave. */
-export const mailList = defineMailList({ signedAs: 'messages', name: 'messages', page: 'messages' });
+export const unreadMailList = defineMailList({ signedAs: 'messages', name: 'messages', page: 'messages' });

@@ -9,12 +9,12 @@ export async function wantsUnreadMail(db: Queryable, userId: string): Promise<bo
   return refusal === undefined;
 }
 
-export async function acceptUnreadMail(db: Queryable, userId: string): Promise<void> {
+export async function resubscribeToUnreadMail(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('messageMailRefusals').where('userId', '=', userId).execute();
 }
 
 /** Refuses mails about unread messages. Idempotent; ignores erased accounts. */
-export async function refuseUnreadMail(db: Queryable, userId: string): Promise<void> {
+export async function unsubscribeFromUnreadMail(db: Queryable, userId: string): Promise<void> {
   await db
     .insertInto('messageMailRefusals')
     .columns(['userId'])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MAX_ACCOUNT_PICTURE_BYTES, thumbnailOf, withoutPictureSignature } from '#contract/images.ts';
+import { MAX_ACCOUNT_PICTURE_BYTES, thumbnailPathOf, withoutPictureSignature } from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { listConversationsOf, readMessagesAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
@@ -52,7 +52,7 @@ test('photos without a text are seen by the two people of the conversation alone
     expect(message.text).toBe('');
     expect(message.images).toHaveLength(2);
     const [path] = message.images;
-    expect(await statusesOf([path, thumbnailOf(path)])).toEqual([200, 200]);
+    expect(await statusesOf([path, thumbnailPathOf(path)])).toEqual([200, 200]);
     expect(await statusesOf([withoutPictureSignature(path)])).toEqual([404]);
   }
   expect((await listConversationsOf(site, buyer))[0]?.lastMessage).toEqual({

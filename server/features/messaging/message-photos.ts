@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { ERASED_PHOTOS, photosLabel } from '#contract/messaging/rules.ts';
+import { ERASED_PHOTOS_LABEL, photosLabel } from '#contract/messaging/rules.ts';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -8,13 +8,16 @@ import type { Services } from '#server/platform/services.ts';
 import type { MessageRow } from './tables.ts';
 
 /** Text columns of a message: for photos alone, the text is what lists, mails and exports show in their place. */
-export const textColumns = ({ text, images }: Pick<NewMessage, 'text'> & { images: readonly unknown[] }) => ({
+export const messageTextColumns = ({
+  text,
+  images,
+}: Pick<NewMessage, 'text'> & { images: readonly unknown[] }) => ({
   text: text || photosLabel(images.length),
   photosAlone: text === '',
 });
 
 /** Text as it was written: empty for photos alone. */
-export const writtenText = ({ text, photosAlone }: Pick<MessageRow, 'text' | 'photosAlone'>) =>
+export const writtenMessageText = ({ text, photosAlone }: Pick<MessageRow, 'text' | 'photosAlone'>) =>
   photosAlone ? '' : text;
 
 /** Paths of the pictures that messages show, among some. */
@@ -37,7 +40,7 @@ export async function erasePhotosOf(
   const { rows } = await sql<{ images: string[] }>`
     update messages set
       images = '{}',
-      text = case when messages.photos_alone then ${ERASED_PHOTOS} else messages.text end,
+      text = case when messages.photos_alone then ${ERASED_PHOTOS_LABEL} else messages.text end,
       photos_alone = false
     from (select id, images from messages where sender_id = ${userId} and images <> '{}' for update) sent
     where messages.id = sent.id

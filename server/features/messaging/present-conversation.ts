@@ -1,9 +1,9 @@
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
-import { canSee, isOwner } from '#server/features/listings/policy.ts';
+import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { writtenText } from './message-photos.ts';
+import { writtenMessageText } from './message-photos.ts';
 import { readOnlyReason } from './policy.ts';
 import type { FoundConversation } from './queries.ts';
 import type { MessageRow } from './tables.ts';
@@ -35,7 +35,7 @@ export function presentMessages(
     return {
       _id: row.id,
       conversationId: row.conversationId,
-      text: writtenText(row),
+      text: writtenMessageText(row),
       ...(row.images.length > 0 && { images: row.images.map(viewer.signPicture) }),
       sender: isOwn ? self : other,
       sentAt: row.sentAt.toISOString(),
@@ -50,7 +50,7 @@ function presentListing(row: FoundConversation, viewer: Viewer): Conversation['a
   if (listingId === null || productName === null || listingOwnerId === null) return null;
   if (mainType === null || availability === null) return null;
   const isLive = row.isListingLive ?? false;
-  const isVisible = row.listingStatus !== 'gone' && canSee(viewer, { userId: listingOwnerId, isLive });
+  const isVisible = row.listingStatus !== 'gone' && canSeeListing(viewer, { userId: listingOwnerId, isLive });
   const image = (isVisible && row.images?.[0]) || null;
   return {
     _id: listingId,
@@ -63,7 +63,7 @@ function presentListing(row: FoundConversation, viewer: Viewer): Conversation['a
     price: isVisible ? row.price : null,
     priceType: isVisible ? row.priceType : null,
     image: image && (isLive ? image : viewer.signPicture(image)),
-    isOwn: isOwner(viewer, { userId: listingOwnerId }),
+    isOwn: isListingOwner(viewer, { userId: listingOwnerId }),
   };
 }
 

@@ -6,11 +6,11 @@ import {
   listConversationsOf,
   openConversationAs,
   readMessagesAs,
-  sayAs,
   sendMessageAs,
+  storeMessageAs,
 } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { makeTestAdmin, makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const SECRET = 'La clé est sous le pot de thym';
@@ -63,7 +63,7 @@ describe('access to a conversation', () => {
   });
 
   test('a message id of another conversation cannot be used to read it', async () => {
-    const own = await sayAs(site, stranger, { adId: listing._id, text: 'Bonjour' });
+    const own = await storeMessageAs(site, stranger, { adId: listing._id, text: 'Bonjour' });
     const [secret] = (await readMessagesAs(site, seller, conversationId)).json().messages;
     const answer = await readMessagesAs(site, stranger, own.conversationId, `?before=${secret._id}`);
     expect(answer.json()).toEqual({ messages: [], hasOlder: false });
@@ -87,8 +87,11 @@ test('the other person of a conversation is shown with first name, picture and r
 
 test('a suspended member can neither read nor write messages, but gets the count', async () => {
   const suspended = await makeTestPerson(site);
-  const { conversationId: id } = await sayAs(site, suspended, { adId: listing._id, text: 'Bonjour' });
-  await suspend(site, suspended);
+  const { conversationId: id } = await storeMessageAs(site, suspended, {
+    adId: listing._id,
+    text: 'Bonjour',
+  });
+  await suspendMember(site, suspended);
   const list = await site.app.inject({ url: '/api/messages/conversations', headers: suspended.headers });
   for (const answer of [list, ...(await Promise.all(calls(suspended, id)))]) {
     expect(answer.statusCode).toBe(403);

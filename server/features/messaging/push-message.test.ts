@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { pushKeys } from '#server/features/accounts/push/push-keys.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { readMessagesAs, sayAs } from '#server/testing/conversations.ts';
+import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
@@ -51,7 +51,7 @@ async function run(job: typeof notifyMessage, { _id }: Message) {
   await site.services.jobs.enqueue(site.db, job, { messageId: _id });
   await site.services.jobs.drained();
 }
-const writeToSeller = (text = 'Encore là ?') => sayAs(site, buyer, { adId: listing._id, text });
+const writeToSeller = (text = 'Encore là ?') => storeMessageAs(site, buyer, { adId: listing._id, text });
 const mailsToSeller = async () =>
   (await mailsTo(site, seller.email)).filter(({ subject }) => subject?.includes('vous a écrit'));
 const isOn = async (person: TestPerson) => (await ask('GET', person)).json().on;

@@ -3,7 +3,7 @@ import { sendPush } from '#server/features/accounts/push/send-push.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { unreadMessages } from './queries.ts';
+import { selectUnreadMessages } from './queries.ts';
 
 /**
  * Notifies the receiver of an unread message: one notification per conversation, however many messages are
@@ -50,7 +50,7 @@ export async function pushMessage(
  * sender is suspended.
  */
 function findUnread(db: Queryable, messageId: string) {
-  return unreadMessages(db)
+  return selectUnreadMessages(db)
     .where('m.id', '=', messageId)
     .whereRef('m.position', '>', 'me.pushedPosition')
     .where('me.archivedAt', 'is', null)

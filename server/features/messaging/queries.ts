@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import { areMessagesUnblocked } from '#server/features/accounts/blocks/queries.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
-import { countRows, type PageRequest } from '#server/platform/database/paging.ts';
+import { countRows, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
 
@@ -17,7 +17,7 @@ export type FoundConversation = Awaited<ReturnType<typeof getConversation>>;
 export async function listConversations(
   db: Queryable,
   userId: string,
-  { page, limit, adId }: PageRequest & { adId?: string | undefined },
+  { page, limit, adId }: PagingRequest & { adId?: string | undefined },
 ) {
   if (adId !== undefined && !isUuid(adId)) return { rows: [], hasOlder: false };
   const shown = db
@@ -25,7 +25,7 @@ export async function listConversations(
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
     .where('me.userId', '=', userId)
     .where('me.archivedAt', 'is', null)
-    .where((eb) => areMessagesUnblocked(eb.ref('me.userId'), otherPerson(userId)))
+    .where((eb) => areMessagesUnblocked(eb.ref('me.userId'), otherPersonId(userId)))
     .$if(adId !== undefined, (query) => query.where('c.listingId', '=', adId ?? ''))
     .select(['c.id', (eb) => eb.fn.coalesce('c.lastMessageAt', 'c.createdAt').as('latestAt')])
     .orderBy('latestAt', 'desc')
@@ -76,7 +76,7 @@ export async function findReceiver(
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
     .where('me.userId', '=', userId)
     .where('c.id', '=', id)
-    .select(otherPerson(userId).as('otherId'))
+    .select(otherPersonId(userId).as('otherId'))
     .executeTakeFirst();
 }
 
@@ -84,7 +84,7 @@ export async function findReceiver(
  * Unread messages not hidden by a block. Aliases: `m` message, `c` its conversation, `l` its listing, `me`
  * the receiver's membership.
  */
-export const unreadMessages = (db: Queryable) =>
+export const selectUnreadMessages = (db: Queryable) =>
   db
     .selectFrom('messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversationId')
@@ -135,7 +135,7 @@ export async function listMessages(
 }
 
 /** Marks messages up to a position as read. */
-export async function markRead(
+export async function markMessagesRead(
   db: Queryable,
   conversationId: string,
   userId: string,
@@ -151,7 +151,7 @@ export async function markRead(
 }
 
 /** Id of the other person of a conversation aliased `c`; null once their account is erased. */
-export function otherPerson(userId: string) {
+export function otherPersonId(userId: string) {
   const c = expressionBuilder<{ c: Tables['conversations'] }, 'c'>();
   return c
     .case()
@@ -167,7 +167,7 @@ function conversationsOf(db: Queryable, userId: string) {
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
     .innerJoin('users as self', 'self.id', 'me.userId')
-    .leftJoin('users as other', (join) => join.on('other.id', '=', otherPerson(userId)))
+    .leftJoin('users as other', (join) => join.on('other.id', '=', otherPersonId(userId)))
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .leftJoin('messages as last', (join) =>
       join.onRef('last.conversationId', '=', 'c.id').onRef('last.position', '=', 'c.messageCount'),

@@ -7,9 +7,9 @@ import {
   listConversationsOf,
   openConversationAs,
   readMessagesAs,
-  sayAs,
+  storeMessageAs,
 } from '#server/testing/conversations.ts';
-import { untilLocked } from '#server/testing/locks.ts';
+import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { makeTestAdmin, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const textsOf = ({ messages }: { messages: Message[] }) => messages.map(({ text }) => text);
 
 test('messages count as read once they are read, not when the list or the conversation is opened', async () => {
-  await sayAs(site, buyer, { conversationId, text: 'Message 2' });
+  await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   await listConversationsOf(site, seller);
   await openConversationAs(site, seller, conversationId);
   await readMessagesAs(site, buyer, conversationId);
@@ -47,7 +47,7 @@ test('the list of conversations has pages of at most a hundred, latest first, an
   for (const productName of ['Poires', 'Noix']) {
     const listing = await publishAndAccept(site, seller, admin, { productName });
     listings.push(listing._id);
-    ids.unshift((await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' })).conversationId);
+    ids.unshift((await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' })).conversationId);
   }
   const ask = async (query: string) => {
     const url = `/api/messages/conversations${query}`;
@@ -68,14 +68,14 @@ test('the list of conversations has pages of at most a hundred, latest first, an
 
 test('the list of conversations shows the beginning of the last message and who wrote it', async () => {
   const text = `${'Bonjour '.repeat(30)}et merci`;
-  await sayAs(site, seller, { conversationId, text });
+  await storeMessageAs(site, seller, { conversationId, text });
   const begins = text.slice(0, MESSAGE_EXCERPT_LENGTH);
   expect((await listConversationsOf(site, seller))[0]?.lastMessage).toEqual({ text: begins, isOwn: true });
   expect((await listConversationsOf(site, buyer))[0]?.lastMessage).toEqual({ text: begins, isOwn: false });
 });
 
 test('a long conversation is read by pages, latest first, each in order', async () => {
-  for (let n = 2; n <= 7; n++) await sayAs(site, buyer, { conversationId, text: `Message ${n}` });
+  for (let n = 2; n <= 7; n++) await storeMessageAs(site, buyer, { conversationId, text: `Message ${n}` });
   const latest = (await readMessagesAs(site, seller, conversationId, '?limit=3')).json();
   expect(textsOf(latest)).toEqual(['Message 5', 'Message 6', 'Message 7']);
   expect(latest.hasOlder).toBe(true);
@@ -94,15 +94,15 @@ test('a long conversation is read by pages, latest first, each in order', async 
 });
 
 test('reading an older page leaves later messages unread', async () => {
-  const second = await sayAs(site, buyer, { conversationId, text: 'Message 2' });
+  const second = await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   await readMessagesAs(site, seller, conversationId, `?before=${second._id}`);
   expect(await countUnreadOf(site, seller)).toBe(1);
 });
 
 test('an own message says whether the other person has read it, as long as both can see it', async () => {
   await readMessagesAs(site, seller, conversationId);
-  await sayAs(site, buyer, { conversationId, text: 'Message 2' });
-  await sayAs(site, seller, { conversationId, text: 'Réponse' });
+  await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
+  await storeMessageAs(site, seller, { conversationId, text: 'Réponse' });
   const readsOf = async (person: TestPerson) => {
     const { messages } = (await readMessagesAs(site, person, conversationId)).json();
     return messages.map(({ isRead }: Message) => isRead);
@@ -118,12 +118,12 @@ test('an own message says whether the other person has read it, as long as both 
 test('a conversation is not archived when a message arrived after it was seen', async () => {
   const lastMessageAt = (await listConversationsOf(site, seller))[0]?.lastMessageAt ?? '';
   const seen = `?lastMessageAt=${encodeURIComponent(lastMessageAt)}`;
-  await sayAs(site, buyer, { conversationId, text: 'Message 2' });
+  await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   expect((await archiveConversationAs(site, seller, conversationId, seen)).statusCode).toBe(200);
   expect(await countUnreadOf(site, seller)).toBe(2);
   // Read by now, or one's own.
   await readMessagesAs(site, seller, conversationId);
-  await sayAs(site, seller, { conversationId, text: 'Message 3' });
+  await storeMessageAs(site, seller, { conversationId, text: 'Message 3' });
   await archiveConversationAs(site, seller, conversationId, seen);
   expect(await listConversationsOf(site, seller)).toEqual([]);
 });
@@ -131,9 +131,9 @@ test('a conversation is not archived when a message arrived after it was seen', 
 test('a conversation is not archived when a message was waiting to be stored as it was seen', async () => {
   const mine = await site.db.transaction().execute(async (tx) => {
     await tx.selectFrom('sessions').select('id').where('userId', '=', buyer.id).forUpdate().execute();
-    const theirs = sayAs(site, buyer, { conversationId, text: 'Message 2' });
-    await untilLocked(site);
-    const answer = await sayAs(site, seller, { conversationId, text: 'Message 3' });
+    const theirs = storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
+    await waitForDatabaseLocks(site);
+    const answer = await storeMessageAs(site, seller, { conversationId, text: 'Message 3' });
     return { theirs, answer };
   });
   const [{ sentAt }] = [mine.answer, await mine.theirs];
@@ -148,7 +148,7 @@ test('a conversation is not archived when a message was waiting to be stored as 
 test('a conversation is archived although unread if nothing arrived since the given time, or without a valid time', async () => {
   const [{ lastMessageAt } = { lastMessageAt: '' }] = await listConversationsOf(site, seller);
   for (const query of [`?lastMessageAt=${lastMessageAt}`, '', '?lastMessageAt=hier']) {
-    await sayAs(site, seller, { conversationId, text: 'Alors ?' });
+    await storeMessageAs(site, seller, { conversationId, text: 'Alors ?' });
     expect(await listConversationsOf(site, seller)).toHaveLength(1);
     expect((await archiveConversationAs(site, seller, conversationId, query)).statusCode).toBe(200);
     expect(await listConversationsOf(site, seller)).toEqual([]);
@@ -164,7 +164,7 @@ test('archiving hides a conversation for one person, until a new message', async
   expect(await listConversationsOf(site, buyer)).toHaveLength(1);
   expect((await openConversationAs(site, seller, conversationId)).statusCode).toBe(200);
 
-  await sayAs(site, buyer, { conversationId, text: 'Message 2' });
+  await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   expect(await listConversationsOf(site, seller)).toHaveLength(1);
   expect(await countUnreadOf(site, seller)).toBe(2);
 });
@@ -183,9 +183,9 @@ test('the request to archive may have an empty body of any kind', async () => {
 
 test('the latest conversation comes first', async () => {
   const other = await publishAndAccept(site, seller, admin);
-  const second = await sayAs(site, buyer, { adId: other._id, text: 'Bonjour' });
+  const second = await storeMessageAs(site, buyer, { adId: other._id, text: 'Bonjour' });
   const ids = async () => (await listConversationsOf(site, buyer)).map(({ _id }) => _id);
   expect(await ids()).toEqual([second.conversationId, conversationId]);
-  await sayAs(site, seller, { conversationId, text: 'Bonjour' });
+  await storeMessageAs(site, seller, { conversationId, text: 'Bonjour' });
   expect(await ids()).toEqual([conversationId, second.conversationId]);
 });

@@ -2,8 +2,8 @@ import { recordAccountUse } from '#server/features/accounts/inactive/account-use
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { mailList } from './mail-list.ts';
-import { acceptUnreadMail, refuseUnreadMail, wantsUnreadMail } from './mail-refusals.ts';
+import { unreadMailList } from './mail-list.ts';
+import { resubscribeToUnreadMail, unsubscribeFromUnreadMail, wantsUnreadMail } from './mail-refusals.ts';
 import { archiveConversation } from './membership.ts';
 import { openDirectConversation } from './open-direct-conversation.ts';
 import { presentConversation, presentMessages } from './present-conversation.ts';
@@ -15,7 +15,7 @@ type Needed = 'db' | 'images' | 'jobs' | 'config' | 'log' | 'sessionSecret';
 
 export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
-  const mails = mailList(services);
+  const mails = unreadMailList(services);
   const conversationOf = async (userId: string, id: string) =>
     (await findConversation(db, userId, id)) ?? fail('CONVERSATION_NOT_FOUND');
 
@@ -64,7 +64,7 @@ export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed
   }));
 
   bind('PUT /api/messages/preferences', async ({ body, viewer, write }) => {
-    await write((tx) => (body.email ? acceptUnreadMail : refuseUnreadMail)(tx, viewer.id));
+    await write((tx) => (body.email ? resubscribeToUnreadMail : unsubscribeFromUnreadMail)(tx, viewer.id));
     return body;
   });
 
@@ -74,7 +74,7 @@ export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed
 
   bind('POST /api/unsubscribe/messages/:token', async ({ params }) => {
     const userId = mails.idOf(params.token);
-    await refuseUnreadMail(db, userId);
+    await unsubscribeFromUnreadMail(db, userId);
     await recordAccountUse(db, userId);
     return { message: "C'est noté : plus d'e-mail pour les messages non lus." };
   });

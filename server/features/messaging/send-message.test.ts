@@ -6,17 +6,17 @@ import {
   listConversationsOf,
   openConversationAs,
   readMessagesAs,
-  sayAs,
   sendMessageAs,
+  storeMessageAs,
 } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
-  suspend,
+  publishListingAs,
+  suspendMember,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -32,20 +32,20 @@ beforeEach(async () => {
 
 describe('the first message of a conversation', () => {
   test('a first message opens the conversation for both, and the second continues it', async () => {
-    const first = await sayAs(site, buyer, { adId: listing._id, text: '  Bonjour ! \n' });
+    const first = await storeMessageAs(site, buyer, { adId: listing._id, text: '  Bonjour ! \n' });
     expect(first).toMatchObject({
       text: 'Bonjour !',
       sender: { _id: buyer.id, firstName: 'Karim', role: 1 },
     });
     expect(Date.parse(first.sentAt)).toBeGreaterThan(Date.now() - 60_000);
 
-    const second = await sayAs(site, buyer, {
+    const second = await storeMessageAs(site, buyer, {
       adId: listing._id,
       receiverId: seller.id,
       text: 'Et demain ?',
     });
     expect(second.conversationId).toBe(first.conversationId);
-    const answer = await sayAs(site, seller, {
+    const answer = await storeMessageAs(site, seller, {
       adId: listing._id,
       conversationId: first.conversationId,
       receiverId: buyer.id,
@@ -71,7 +71,7 @@ describe('the first message of a conversation', () => {
 
   test('first messages sent at the same time make one conversation', async () => {
     const sent = await Promise.all(
-      [1, 2, 3].map((n) => sayAs(site, buyer, { adId: listing._id, text: `Bonjour ${n}` })),
+      [1, 2, 3].map((n) => storeMessageAs(site, buyer, { adId: listing._id, text: `Bonjour ${n}` })),
     );
     expect(new Set(sent.map((message) => message.conversationId)).size).toBe(1);
     expect(await listConversationsOf(site, buyer)).toHaveLength(1);
@@ -80,8 +80,8 @@ describe('the first message of a conversation', () => {
 
   test('a first message of another person makes another conversation', async () => {
     const third = await makeTestPerson(site);
-    const one = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
-    const other = await sayAs(site, third, { adId: listing._id, text: 'Bonjour' });
+    const one = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const other = await storeMessageAs(site, third, { adId: listing._id, text: 'Bonjour' });
     expect(other.conversationId).not.toBe(one.conversationId);
     expect(await listConversationsOf(site, seller)).toHaveLength(2);
   });
@@ -93,7 +93,7 @@ describe('the first message of a conversation', () => {
   });
 
   test('a first message needs a listing that its writer can see', async () => {
-    const pending = await publish(site, seller);
+    const pending = await publishListingAs(site, seller);
     for (const adId of [pending._id, randomUUID(), 'inconnue']) {
       expect((await sendMessageAs(site, buyer, { adId, text: 'Bonjour' })).statusCode).toBe(404);
     }
@@ -111,14 +111,14 @@ describe('messages as sent', () => {
       expect(Object.keys(answer.json().errors)).toEqual(['text']);
     }
     const text = `<b>&amp;</b> https://example.org 🍅\n${'a'.repeat(4900)}`;
-    expect((await sayAs(site, buyer, { adId: listing._id, text })).text).toBe(text);
-    expect((await sayAs(site, buyer, { adId: listing._id, text: ' b'.padEnd(5001, 'b') })).text).toHaveLength(
-      5000,
-    );
+    expect((await storeMessageAs(site, buyer, { adId: listing._id, text })).text).toBe(text);
+    expect(
+      (await storeMessageAs(site, buyer, { adId: listing._id, text: ' b'.padEnd(5001, 'b') })).text,
+    ).toHaveLength(5000);
   });
 
   test('a message goes to the other person of its conversation, whatever receiver is sent', async () => {
-    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     for (const payload of [{ adId: listing._id }, { conversationId }]) {
       for (const receiverId of [admin.id, buyer.id, 'personne']) {
         const answer = await sendMessageAs(site, buyer, { ...payload, receiverId, text: 'Bonjour' });
@@ -131,21 +131,21 @@ describe('messages as sent', () => {
 
   test('a message sent twice with the same key is stored once, even at the same time', async () => {
     const payload = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
-    const sent = await Promise.all([1, 2, 3].map(() => sayAs(site, buyer, payload)));
-    const again = await sayAs(site, buyer, { ...payload, conversationId: sent[0]?.conversationId });
+    const sent = await Promise.all([1, 2, 3].map(() => storeMessageAs(site, buyer, payload)));
+    const again = await storeMessageAs(site, buyer, { ...payload, conversationId: sent[0]?.conversationId });
     expect(new Set([...sent, again].map((message) => message._id)).size).toBe(1);
     expect(again.clientKey).toBe(payload.clientKey);
     const { messages } = (await readMessagesAs(site, seller, again.conversationId)).json();
     expect(messages).toHaveLength(1);
     expect(messages[0]).not.toHaveProperty('clientKey');
-    const other = await sayAs(site, seller, { ...payload, conversationId: again.conversationId });
+    const other = await storeMessageAs(site, seller, { ...payload, conversationId: again.conversationId });
     expect(other._id).not.toBe(again._id);
   });
 
   test('a message with the key of another one is refused', async () => {
     const other = await publishAndAccept(site, seller, admin, { productName: 'Poires' });
     const payload = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
-    const { _id, conversationId } = await sayAs(site, buyer, payload);
+    const { _id, conversationId } = await storeMessageAs(site, buyer, payload);
     const reused = [
       { ...payload, text: 'À demain' },
       { ...payload, adId: other._id },
@@ -156,14 +156,14 @@ describe('messages as sent', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'KEY_REUSED']);
     }
     const again = { ...payload, conversationId: conversationId.toUpperCase() };
-    expect((await sayAs(site, buyer, again))._id).toBe(_id);
+    expect((await storeMessageAs(site, buyer, again))._id).toBe(_id);
   });
 
   test('messages of two people at once have the same order for both', async () => {
-    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        sayAs(site, index % 2 ? buyer : seller, { conversationId, text: `Message ${index}` }),
+        storeMessageAs(site, index % 2 ? buyer : seller, { conversationId, text: `Message ${index}` }),
       ),
     );
     const [his, hers] = [
@@ -184,22 +184,22 @@ describe('messages after the listing or the other person is gone', () => {
     'a message repeated after the other person %s is answered as stored',
     async (_, method, url, body) => {
       const sent = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
-      const first = await sayAs(site, buyer, sent);
+      const first = await storeMessageAs(site, buyer, sent);
       const payload = body();
       await site.app.inject({ method, url, headers: seller.headers, ...(payload && { payload }) });
-      expect((await sayAs(site, buyer, sent))._id).toBe(first._id);
+      expect((await storeMessageAs(site, buyer, sent))._id).toBe(first._id);
       const continued = { conversationId: first.conversationId, text: 'Bonjour', clientKey: sent.clientKey };
-      expect((await sayAs(site, buyer, continued))._id).toBe(first._id);
+      expect((await storeMessageAs(site, buyer, continued))._id).toBe(first._id);
       const unsent = { conversationId: first.conversationId, text: 'Et demain ?', clientKey: randomUUID() };
       expect((await sendMessageAs(site, buyer, unsent)).statusCode).toBe(403);
     },
   );
 
   test('a conversation continues after its listing was deleted', async () => {
-    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
-    await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Doublon' });
-    await sayAs(site, seller, { conversationId, text: 'Retirée' });
-    await sayAs(site, buyer, { adId: listing._id, text: 'Dommage' });
+    const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    await decideListingAsAdmin(site, admin, listing._id, { status: 'deleted', deleteReason: 'Doublon' });
+    await storeMessageAs(site, seller, { conversationId, text: 'Retirée' });
+    await storeMessageAs(site, buyer, { adId: listing._id, text: 'Dommage' });
     const { conversation } = (await openConversationAs(site, buyer, conversationId)).json();
     expect(conversation.ad).toMatchObject({
       _id: listing._id,
@@ -217,8 +217,8 @@ describe('messages after the listing or the other person is gone', () => {
   });
 
   test('a conversation with a suspended person is read-only, and says so', async () => {
-    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
-    await suspend(site, seller);
+    const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    await suspendMember(site, seller);
     const answer = await sendMessageAs(site, buyer, { conversationId, text: 'Encore là ?' });
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('RECEIVER_SUSPENDED');
@@ -228,8 +228,8 @@ describe('messages after the listing or the other person is gone', () => {
   });
 
   test('a conversation with a deleted person is read-only and without a name', async () => {
-    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
-    await sayAs(site, seller, { conversationId, text: 'Bonjour Karim' });
+    const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    await storeMessageAs(site, seller, { conversationId, text: 'Bonjour Karim' });
     const erased = await site.app.inject({
       method: 'DELETE',
       url: '/api/users/delete',
@@ -250,7 +250,7 @@ describe('messages after the listing or the other person is gone', () => {
   });
 
   test('a conversation is deleted once both people are', async () => {
-    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     for (const person of [seller, buyer]) {
       await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
     }
@@ -262,7 +262,7 @@ describe('messages after the listing or the other person is gone', () => {
   });
 
   test('a message sent while its receiver is deleted does not deadlock', async () => {
-    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     const [erased, ...answers] = await Promise.all([
       site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: seller.headers }),
       ...[1, 2, 3, 4].map((n) => sendMessageAs(site, buyer, { conversationId, text: `Message ${n}` })),

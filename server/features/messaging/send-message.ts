@@ -1,14 +1,14 @@
 import type { NewMessage } from '#contract/messaging/schemas.ts';
-import { digestFiles } from '#server/features/images/digest-files.ts';
+import { hashFiles } from '#server/features/images/digest-files.ts';
 import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
-import { requirePictureRoom } from '#server/features/images/stored-pictures.ts';
+import { requirePictureQuota } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressMessage } from './address-message.ts';
-import { countFirstMessage, isFirstMessage, noteRepeatedMessage } from './first-messages.ts';
+import { countFirstMessage, isFirstMessage, recordRepeatedMessage } from './first-messages.ts';
 import { findStoredMessage, lockMessageThread, storeMessage } from './store-message.ts';
 import type { MessageRow } from './tables.ts';
 
@@ -27,7 +27,7 @@ export async function sendMessage(
 ): Promise<MessageRow> {
   const { db, jobs, config } = services;
   const { images: files = [], ...written } = form;
-  const sent = { ...written, imageDigests: await digestFiles(files) };
+  const sent = { ...written, imageDigests: await hashFiles(files) };
   const pictures = files.length > 0 ? await storePhotos() : [];
   const paths = pictures.map(({ path }) => path);
   return removePicturesUnlessShown(services, paths, () =>
@@ -47,7 +47,7 @@ export async function sendMessage(
     if (!(await isFirstMessage(tx, viewer.id, thread.receiverId)))
       return storeMessage(tx, services, thread, complete);
     if (config.rateLimit) await countFirstMessage(tx, viewer);
-    const isRepeated = !viewer.isAdmin && (await noteRepeatedMessage(tx, services, thread, form.text));
+    const isRepeated = !viewer.isAdmin && (await recordRepeatedMessage(tx, services, thread, form.text));
     return storeMessage(tx, services, { ...thread, isRepeated }, complete);
   }
 
@@ -55,7 +55,7 @@ export async function sendMessage(
   async function storePhotos() {
     if (await findStoredMessage(db, viewer.id, sent)) return [];
     await addressMessage(db, viewer, form);
-    await requirePictureRoom(db, viewer.id, { isOfMessage: true });
+    await requirePictureQuota(db, viewer.id, { isOfMessage: true });
     return services.images.storeAll(files, sender);
   }
 }

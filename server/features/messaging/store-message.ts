@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services.ts';
 import { addressMessage, type MessageTarget } from './address-message.ts';
 import { notifyMessage, notifyUnread, PUSH_DELAY_SECONDS } from './jobs.ts';
 import { joinConversation } from './membership.ts';
-import { textColumns, writtenText } from './message-photos.ts';
+import { messageTextColumns, writtenMessageText } from './message-photos.ts';
 import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
 
@@ -62,7 +62,7 @@ export async function findStoredMessage(
     .executeTakeFirst();
   if (!found) return undefined;
   const { listingId, ...message } = found;
-  const isSame = writtenText(message) === text && hasSamePhotos(message, imageDigests);
+  const isSame = writtenMessageText(message) === text && hasSamePhotos(message, imageDigests);
   if (!isSame || !isSentTo(to, message.conversationId, listingId)) fail('KEY_REUSED');
   return message;
 }
@@ -105,7 +105,7 @@ export async function storeMessage(
       position: thread.messageCount + 1,
       senderId,
       clientKey: clientKey ?? uuidv7(),
-      ...textColumns({ text, images }),
+      ...messageTextColumns({ text, images }),
       images: images.map(({ path }) => path),
       imageDigests: imageDigests.length > 0 ? [...imageDigests] : null,
       // Time of the statement, not of the transaction's start: a message that waited for the lock would seem

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { archiveConversationAs, readMessagesAs, sayAs } from '#server/testing/conversations.ts';
+import { archiveConversationAs, readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { mailHeaderOf, mailsTo } from '#server/testing/outbox.ts';
 import {
@@ -10,7 +10,7 @@ import {
   makeTestPerson,
   publishAndAccept,
   sendMultipartForm,
-  suspend,
+  suspendMember,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   }));
 });
 
-const writeToSeller = (text: string) => sayAs(site, buyer, { adId: listing._id, text });
+const writeToSeller = (text: string) => storeMessageAs(site, buyer, { adId: listing._id, text });
 
 /** Checks a message as if its five minutes had passed. */
 const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, notifyUnread, { messageId: _id });
@@ -85,7 +85,7 @@ describe('an unread message', () => {
         headers: admin.headers,
       })
     ).json();
-    await lookAt(await sayAs(site, admin, { conversationId: conversation._id, text: 'Bienvenue' }));
+    await lookAt(await storeMessageAs(site, admin, { conversationId: conversation._id, text: 'Bienvenue' }));
     const [mail] = await mailsToSeller();
     expect(mail?.subject).toBe('Dominique vous a écrit');
     expect(mail?.text).toContain(`https://recolte.test/app/messages/direct/${conversation._id}`);
@@ -124,7 +124,7 @@ describe('an unread message', () => {
     await lookAt(await writeToSeller('Bonjour'));
     // A mail that came after the second message would have told of both.
     expect(await mailsToSeller()).toHaveLength(1);
-    const second = await sayAs(site, buyer, { adId: other._id, text: 'Et les noix ?' });
+    const second = await storeMessageAs(site, buyer, { adId: other._id, text: 'Et les noix ?' });
     await lookAt(second);
     expect(await mailsToSeller()).toHaveLength(1);
     expect((await waitingJobs(second)).sort((a, b) => a - b)).toEqual([5, 60]);
@@ -140,11 +140,11 @@ describe('an unread message', () => {
     const ines = await makeTestPerson(site, { firstName: 'Inès' });
     const messages = [
       await writeToSeller('Bonjour'),
-      await sayAs(site, buyer, { adId: noix._id, text: 'Et les noix ?' }),
-      await sayAs(site, ines, { adId: noix._id, text: 'Il en reste ?' }),
+      await storeMessageAs(site, buyer, { adId: noix._id, text: 'Et les noix ?' }),
+      await storeMessageAs(site, ines, { adId: noix._id, text: 'Il en reste ?' }),
     ];
     await letWait();
-    const late = await sayAs(site, await makeTestPerson(site), { adId: noix._id, text: 'Trop tôt' });
+    const late = await storeMessageAs(site, await makeTestPerson(site), { adId: noix._id, text: 'Trop tôt' });
     for (const message of messages) await lookAt(message);
     const [mail, ...more] = await mailsToSeller();
     expect(more).toEqual([]);
@@ -161,7 +161,7 @@ describe('an unread message', () => {
     const people = [buyer, ...(await Promise.all([1, 2, 3, 4].map(() => makeTestPerson(site))))];
     const messages = [];
     for (const [n, person] of people.entries()) {
-      const message = await sayAs(site, person, { adId: listing._id, text: `Message ${n}` });
+      const message = await storeMessageAs(site, person, { adId: listing._id, text: `Message ${n}` });
       messages.push(message);
       await lookAt(message);
       // Messages are handled one by one, in the order written.
@@ -205,14 +205,14 @@ describe('messages without a mail', () => {
     await lookAt(message);
     expect(await mailsToSeller()).toEqual([]);
     const again = await writeToSeller('Bonjour');
-    await suspend(site, seller);
+    await suspendMember(site, seller);
     await lookAt(again);
     expect(await mailsToSeller()).toEqual([]);
   });
 
   test('a message is not mailed when its sender is suspended or deleted', async () => {
     const message = await writeToSeller('Bonjour');
-    await suspend(site, buyer);
+    await suspendMember(site, buyer);
     await lookAt(message);
     await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: buyer.headers });
     await lookAt(message);

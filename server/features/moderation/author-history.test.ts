@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
-  suspend,
+  publishListingAs,
+  suspendMember,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -35,7 +35,7 @@ test('the history of a new author is empty', async () => {
 });
 
 test('the history of an author counts listings by state, and lists refusals and reports', async () => {
-  await publish(site, author);
+  await publishListingAs(site, author);
   const { _id: archived } = await publishAndAccept(site, author, admin);
   await site.app.inject({
     method: 'PUT',
@@ -43,15 +43,15 @@ test('the history of an author counts listings by state, and lists refusals and 
     payload: { isArchived: true },
     headers: author.headers,
   });
-  const { _id: refused } = await publish(site, author, { productName: 'Poires' });
-  await decide(site, admin, refused, { status: 'refuse', deleteReason: 'Photo floue' });
+  const { _id: refused } = await publishListingAs(site, author, { productName: 'Poires' });
+  await decideListingAsAdmin(site, admin, refused, { status: 'refuse', deleteReason: 'Photo floue' });
   const reported = await publishAndAccept(site, author, admin, { productName: 'Noix' });
   const { _id: deleted } = await publishAndAccept(site, author, admin, { productName: 'Coings' });
   for (const entityId of [deleted, reported._id]) {
     const payload = { type: 'ad', entityId, reason: 'Trop cher' };
     await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
   }
-  await decide(site, admin, deleted, { status: 'deleted', deleteReason: 'Doublon' });
+  await decideListingAsAdmin(site, admin, deleted, { status: 'deleted', deleteReason: 'Doublon' });
 
   const history = await historyOf(author.id);
   expect(history.listings).toEqual({ pending: 1, active: 1, archived: 1, refuse: 1, deleted: 1 });
@@ -71,7 +71,7 @@ test('the history of an author counts listings by state, and lists refusals and 
 
 test('the history of a suspended author says so', async () => {
   const suspended = await makeTestPerson(site);
-  await suspend(site, suspended);
+  await suspendMember(site, suspended);
   expect((await historyOf(suspended.id)).isActive).toBe(false);
 });
 
@@ -82,7 +82,7 @@ test('the history of an unknown author is not found', async () => {
 
 test('the history of an author counts as many listings as the list of members', async () => {
   const person = await makeTestPerson(site, { firstName: 'Nour', lastName: 'Saleh' });
-  const waiting = await publish(site, person);
+  const waiting = await publishListingAs(site, person);
   const online = await publishAndAccept(site, person, admin);
   const gone = await publishAndAccept(site, person, admin);
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${gone._id}`, headers: person.headers });

@@ -2,13 +2,13 @@ import { validate as isUuid } from 'uuid';
 import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import { listAllOf } from '#server/features/listings/queries.ts';
+import { listListingsOfMember } from '#server/features/listings/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readAuthorHistory } from './author-history.ts';
 
-export function authorRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+export function authorHistoryRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/authors/:id', async ({ params: { id } }) => {
     const account = isUuid(id) ? await findAccount(db, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');
@@ -27,7 +27,7 @@ export function authorRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   });
 
   bind('GET /api/admin/authors/:id/adverts', async ({ params: { id }, query, viewer, reply }) => {
-    const { rows, total } = await listAllOf(db, id, query);
+    const { rows, total } = await listListingsOfMember(db, id, query);
     reply.header('x-total-count', total);
     return presentListings(db, rows, viewer);
   });

@@ -1,4 +1,4 @@
-import { countByStatus, countRevisions } from '#server/features/listings/moderated-queries.ts';
+import { countListingsByStatus, countPendingRevisions } from '#server/features/listings/moderated-queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { countOpenNotices } from './notices/queries.ts';
 import { countOpenPersonReports } from './person-reports/queries.ts';
@@ -8,8 +8,8 @@ export type PendingWork = Awaited<ReturnType<typeof countPendingWork>>;
 
 /** Number of items waiting for an administrator, by kind. */
 export const countPendingWork = async (db: Queryable) => ({
-  pending: await countByStatus(db, 'pending'),
-  revisions: await countRevisions(db),
+  pending: await countListingsByStatus(db, 'pending'),
+  revisions: await countPendingRevisions(db),
   reports: await countReportedListings(db),
   notices: await countOpenNotices(db),
   people: await countOpenPersonReports(db),

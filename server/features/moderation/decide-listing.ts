@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { moderationTransitions } from '#contract/moderation/rules.ts';
-import type { CurrentState } from '#contract/moderation/schemas.ts';
+import type { CurrentListingState } from '#contract/moderation/schemas.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
 import { deleteRevision } from '#server/features/listings/edits/revisions.ts';
 import { submittedAtOf } from '#server/features/listings/present-listing.ts';
@@ -29,9 +29,9 @@ export interface ListingDecision {
 
 export type ListingDecisionResult =
   | { outcome: 'done'; listing: ListingRow }
-  | { outcome: 'unchanged'; listing: ListingRow; current: CurrentState }
-  | { outcome: 'conflict'; current: CurrentState }
-  | { outcome: 'edited'; current: CurrentState }
+  | { outcome: 'unchanged'; listing: ListingRow; current: CurrentListingState }
+  | { outcome: 'conflict'; current: CurrentListingState }
+  | { outcome: 'edited'; current: CurrentListingState }
   | { outcome: 'unknown' };
 
 /**
@@ -89,7 +89,10 @@ export function decideListing(
 }
 
 /** Current state of a listing, for an administrator who decided too late. */
-export async function currentStateOf(tx: Queryable, { id, status }: ExistingListing): Promise<CurrentState> {
+export async function currentStateOf(
+  tx: Queryable,
+  { id, status }: ExistingListing,
+): Promise<CurrentListingState> {
   const last = await findLastDecision(tx, { kind: 'listing', id });
   return { status, decision: last ? presentDecision(last) : null };
 }

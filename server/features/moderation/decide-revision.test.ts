@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
-  decide,
-  decideRevision,
+  decideListingAsAdmin,
+  decideRevisionAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -32,7 +32,7 @@ async function revised(payload: object = { description: 'Plus mûres.' }, person
 test("an accepted revision replaces the listing's content, at its old date", async () => {
   const id = await revised({ productName: 'Coings', description: 'Plus mûrs.' });
   const before = await get(`/api/adverts/${id}`, owner);
-  const answer = await decideRevision(site, admin, id, { status: 'accepted' });
+  const answer = await decideRevisionAsAdmin(site, admin, id, { status: 'accepted' });
   expect(answer.statusCode).toBe(200);
   const seen = (await site.app.inject(`/api/adverts/${id}`)).json().ad;
   const { createdAt, expiresAt } = before.ad;
@@ -45,9 +45,9 @@ test("an accepted revision replaces the listing's content, at its old date", asy
 
 test('a refused revision leaves the listing, and its author reads the reason', async () => {
   const id = await revised();
-  const noReason = await decideRevision(site, admin, id, { status: 'refuse' });
+  const noReason = await decideRevisionAsAdmin(site, admin, id, { status: 'refuse' });
   expect(noReason.json().errors).toHaveProperty('deleteReason');
-  await decideRevision(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
+  await decideRevisionAsAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
   const { ad } = await get(`/api/adverts/${id}`, owner);
   expect(ad).toMatchObject({ status: 'accepted', description: 'Cueillies ce matin.' });
   expect(ad).not.toHaveProperty('deleteReason');
@@ -61,33 +61,33 @@ test('a refused revision leaves the listing, and its author reads the reason', a
 
 test('a decision without a pending revision is refused, as is deleting a revision', async () => {
   const { _id } = await publishAndAccept(site, owner, admin);
-  const pending = await publish(site, owner);
+  const pending = await publishListingAs(site, owner);
   for (const id of [_id, pending._id]) {
-    const answer = await decideRevision(site, admin, id, { status: 'accepted' });
+    const answer = await decideRevisionAsAdmin(site, admin, id, { status: 'accepted' });
     expect(answer.statusCode).toBe(409);
   }
   const id = await revised();
   const deleting = { status: 'deleted', deleteReason: 'Non', revision: true };
-  expect((await decide(site, admin, id, deleting)).statusCode).toBe(400);
-  await decideRevision(site, admin, id, { status: 'refuse', deleteReason: 'Non' });
-  expect((await decideRevision(site, admin, id, { status: 'accepted' })).json()).toMatchObject({
+  expect((await decideListingAsAdmin(site, admin, id, deleting)).statusCode).toBe(400);
+  await decideRevisionAsAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Non' });
+  expect((await decideRevisionAsAdmin(site, admin, id, { status: 'accepted' })).json()).toMatchObject({
     code: 'ALREADY_DECIDED',
     details: { status: 'accepted', decision: { action: 'refuse-revision', reason: 'Non' } },
   });
-  expect((await decideRevision(site, admin, 'inconnue', { status: 'accepted' })).statusCode).toBe(404);
+  expect((await decideRevisionAsAdmin(site, admin, 'inconnue', { status: 'accepted' })).statusCode).toBe(404);
 });
 
 test('a listing deleted by an administrator loses its revision', async () => {
   const id = await revised();
-  await decide(site, admin, id, { status: 'deleted', deleteReason: 'Doublon' });
+  await decideListingAsAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Doublon' });
   expect(await waitingOf(id)).toBeUndefined();
-  await decide(site, admin, id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, id, { status: 'accepted' });
   expect((await get(`/api/adverts/${id}`, owner)).ad).not.toHaveProperty('revision');
 });
 
 describe('changes edited since they were read', () => {
   test('changes edited since they were read are not decided', async () => {
-    const [pending, accepted] = [(await publish(site, owner))._id, await revised()];
+    const [pending, accepted] = [(await publishListingAs(site, owner))._id, await revised()];
     for (const [id, revision] of [
       [pending, undefined],
       [accepted, true],
@@ -95,25 +95,36 @@ describe('changes edited since they were read', () => {
       const read = await waitingOf(id);
       await edit(id, { description: 'Relisez-moi.' });
       const decision = { status: 'accepted', ...(revision && { revision }) };
-      const late = await decide(site, admin, id, { ...decision, submittedAt: read?.submittedAt });
+      const late = await decideListingAsAdmin(site, admin, id, {
+        ...decision,
+        submittedAt: read?.submittedAt,
+      });
       expect(late.statusCode).toBe(409);
       expect(late.json().code).toBe('LISTING_CHANGED');
       const now = await waitingOf(id);
       expect(now?.submittedAt).not.toBe(read?.submittedAt);
-      const right = await decide(site, admin, id, { ...decision, submittedAt: now?.submittedAt });
+      const right = await decideListingAsAdmin(site, admin, id, {
+        ...decision,
+        submittedAt: now?.submittedAt,
+      });
       expect(right.statusCode).toBe(200);
       expect((await site.app.inject(`/api/adverts/${id}`)).json().ad.description).toBe('Relisez-moi.');
     }
   });
 
   test("changes edited since the listing's page was read are not decided", async () => {
-    const { _id } = await publish(site, owner);
+    const { _id } = await publishListingAs(site, owner);
     const { submittedAt } = (await get(`/api/adverts/${_id}`, admin)).ad;
     expect((await get(`/api/adverts/${_id}`, owner)).ad).not.toHaveProperty('submittedAt');
     await edit(_id, { description: 'Relisez-moi.' });
-    expect((await decide(site, admin, _id, { status: 'accepted', submittedAt })).statusCode).toBe(409);
+    expect(
+      (await decideListingAsAdmin(site, admin, _id, { status: 'accepted', submittedAt })).statusCode,
+    ).toBe(409);
     const now = (await get(`/api/adverts/${_id}`, admin)).ad;
-    const right = await decide(site, admin, _id, { status: 'accepted', submittedAt: now.submittedAt });
+    const right = await decideListingAsAdmin(site, admin, _id, {
+      status: 'accepted',
+      submittedAt: now.submittedAt,
+    });
     expect(right.statusCode).toBe(200);
   });
 
@@ -131,7 +142,7 @@ describe('changes edited since they were read', () => {
       expect(answer.json().errors).toEqual({ submittedAt: 'Indiquez la date que la liste a donnée.' });
     }
     for (const decision of [{ status: 'accepted' }, { status: 'refuse', deleteReason: 'Non' }]) {
-      const answer = await decide(site, admin, one, { ...decision, revision: true });
+      const answer = await decideListingAsAdmin(site, admin, one, { ...decision, revision: true });
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors).toEqual({ submittedAt: 'Indiquez la date que la liste a donnée.' });
     }
@@ -165,9 +176,9 @@ describe('changes edited since they were read', () => {
 test('the queue holds new listings and revisions in the order of their dates', async () => {
   await site.db.deleteFrom('listingRevisions').execute();
   await site.db.deleteFrom('listings').where('status', '=', 'pending').execute();
-  const early = await publish(site, owner);
+  const early = await publishListingAs(site, owner);
   const revision = await revised();
-  const late = await publish(site, owner);
+  const late = await publishListingAs(site, owner);
   const ids = [early._id, revision, late._id];
   expect((await queue()).map(({ _id }) => _id)).toEqual(ids);
   const { headers } = admin;
@@ -182,9 +193,9 @@ test('the queue holds new listings and revisions in the order of their dates', a
 test('a decision about a revision is logged, and its author is mailed', async () => {
   const person = await makeTestPerson(site);
   const id = await revised(undefined, person);
-  await decideRevision(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
+  await decideRevisionAsAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
   await edit(id, { description: 'Mieux.' }, person);
-  await decideRevision(site, admin, id, { status: 'accepted' });
+  await decideRevisionAsAdmin(site, admin, id, { status: 'accepted' });
   const { decisions } = await get(`/api/admin/decisions?subject=listing&id=${id}`, admin);
   expect(decisions).toMatchObject([
     { action: 'accept-revision', reason: null },
@@ -218,6 +229,6 @@ test('an accepted revision alerts only searches that the listing did not match b
       .map(({ query }: { query: { productName: string } }) => query.productName);
   };
   expect(await ringing()).toEqual([]);
-  await decideRevision(site, admin, _id, { status: 'accepted' });
+  await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
   expect(await ringing()).toEqual(['panais violet']);
 });

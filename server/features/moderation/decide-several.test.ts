@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { decide, makeTestAdmin, makeTestPerson, publish } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -13,7 +18,7 @@ const decideAll = (payload: object, person = admin) =>
 
 async function publishSeveral(count: number): Promise<string[]> {
   const ids = [];
-  for (let n = 0; n < count; n++) ids.push((await publish(site, owner))._id);
+  for (let n = 0; n < count; n++) ids.push((await publishListingAs(site, owner))._id);
   return ids;
 }
 
@@ -24,8 +29,8 @@ async function statusesOf(ids: string[]) {
 
 test('each of several listings has its outcome, with who decided before, when and why', async () => {
   const [fresh = '', same = '', other = ''] = await publishSeveral(3);
-  await decide(site, colleague, same, { status: 'accepted' });
-  await decide(site, colleague, other, { status: 'refuse', deleteReason: 'Photo floue' });
+  await decideListingAsAdmin(site, colleague, same, { status: 'accepted' });
+  await decideListingAsAdmin(site, colleague, other, { status: 'refuse', deleteReason: 'Photo floue' });
   const answer = await decideAll({ ids: [fresh, same, other, 'inconnue'], status: 'accepted' });
   expect(answer.statusCode).toBe(200);
   expect(answer.json().outcomes).toMatchObject([

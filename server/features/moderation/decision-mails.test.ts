@@ -2,12 +2,12 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
-  suspend,
+  publishListingAs,
+  suspendMember,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
@@ -48,8 +48,8 @@ async function received(): Promise<Email[]> {
 }
 
 test("the mail about an acceptance names the listing's page", async () => {
-  const { _id } = await publish(site, author, { productName: 'Mirabelles' });
-  await decide(site, admin, _id, { status: 'accepted' });
+  const { _id } = await publishListingAs(site, author, { productName: 'Mirabelles' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   const [mail, ...others] = await received();
   expect(others).toEqual([]);
   expect(mail?.to).toMatchObject([{ address: author.email }]);
@@ -75,7 +75,7 @@ test.each([
     if (status === 'refuse')
       await site.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', _id).execute();
     const deleteReason = "La photo <b>ne montre pas</b> des coings.\nElle vient d'un autre site.";
-    await decide(site, admin, _id, { status, deleteReason });
+    await decideListingAsAdmin(site, admin, _id, { status, deleteReason });
     const mails = await received();
     expect(mails.map((mail) => mail.subject)).toEqual([subject]);
     const [mail] = mails;
@@ -106,8 +106,8 @@ test.each([
 
 test('the mail about a restored listing says that it is back', async () => {
   const { _id } = await publishAndAccept(site, author, admin, { productName: 'Noix' });
-  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
-  await decide(site, admin, _id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   expect((await received()).map((mail) => mail.subject).sort()).toEqual([
     'Votre annonce « Noix » a été retirée du site',
     'Votre annonce « Noix » est de nouveau en ligne',
@@ -117,12 +117,12 @@ test('the mail about a restored listing says that it is back', async () => {
 
 test('the mail about an accepted listing is not sent while visitors cannot see it', async () => {
   const suspended = await makeTestPerson(site);
-  const { _id } = await publish(site, suspended, { productName: 'Prunes' });
-  await suspend(site, suspended);
+  const { _id } = await publishListingAs(site, suspended, { productName: 'Prunes' });
+  await suspendMember(site, suspended);
   await site.db.updateTable('listings').set({ sellerSuspended: true }).where('id', '=', _id).execute();
   await received();
   smtp.attempts.length = 0;
-  await decide(site, admin, _id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   const [mail] = await received();
   expect(mail?.subject).toBe('Votre annonce « Prunes » est acceptée');
   expect(mail?.text).toContain('Elle sera visible quand votre compte ne sera plus suspendu.');
@@ -131,16 +131,16 @@ test('the mail about an accepted listing is not sent while visitors cannot see i
 });
 
 test('the mail about a decision is sent once, and not for repeated or refused decisions', async () => {
-  const { _id } = await publish(site, author);
+  const { _id } = await publishListingAs(site, author);
   const other = await makeTestAdmin(site);
   await received();
   smtp.attempts.length = 0;
   await Promise.all([
-    decide(site, admin, _id, { status: 'accepted' }),
-    decide(site, other, _id, { status: 'accepted' }),
-    decide(site, other, _id, { status: 'refuse', deleteReason: 'Doublon' }),
+    decideListingAsAdmin(site, admin, _id, { status: 'accepted' }),
+    decideListingAsAdmin(site, other, _id, { status: 'accepted' }),
+    decideListingAsAdmin(site, other, _id, { status: 'refuse', deleteReason: 'Doublon' }),
   ]);
-  await decide(site, admin, _id, { status: 'deleted', deleteReason: '' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: '' });
   expect(await received()).toHaveLength(1);
 });
 
@@ -153,7 +153,7 @@ const decideAll = (ids: string[], decision: object) =>
   });
 const publishNamed = async (person: TestPerson, ...names: string[]) => {
   const ids = [];
-  for (const productName of names) ids.push((await publish(site, person, { productName }))._id);
+  for (const productName of names) ids.push((await publishListingAs(site, person, { productName }))._id);
   return ids;
 };
 
@@ -191,7 +191,7 @@ test('the mail about several refused listings gives their reason and a link for 
 
 test('the mail about several listings leaves out one decided before', async () => {
   const [decided = '', ...ids] = await publishNamed(author, 'Figues', 'Fèves', 'Poires');
-  await decide(site, admin, decided, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, decided, { status: 'accepted' });
   await received();
   smtp.attempts.length = 0;
   await decideAll([decided, ...ids], { status: 'accepted' });
@@ -203,7 +203,7 @@ test('the mail about several listings leaves out one decided before', async () =
 test('the mail about a decision that was never gathered is sent alone', async () => {
   const [id = ''] = await publishNamed(author, 'Figues');
   const { db, jobs } = site.services;
-  await decide(site, admin, id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, id, { status: 'accepted' });
   await received();
   smtp.attempts.length = 0;
   const { id: decisionId } = await db
@@ -216,9 +216,9 @@ test('the mail about a decision that was never gathered is sent alone', async ()
 });
 
 test('the mail about a decision is retried under the same Message-ID', async () => {
-  const { _id } = await publish(site, author);
+  const { _id } = await publishListingAs(site, author);
   smtp.isBusy = true;
-  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Doublon' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Doublon' });
   expect(await received()).toEqual([]);
   smtp.isBusy = false;
   await retryJobs(site);
@@ -228,9 +228,9 @@ test('the mail about a decision is retried under the same Message-ID', async () 
 
 test('the mail about a decision is not sent to an author who deleted the account', async () => {
   const leaving = await makeTestPerson(site);
-  const { _id } = await publish(site, leaving);
+  const { _id } = await publishListingAs(site, leaving);
   smtp.isBusy = true;
-  await decide(site, admin, _id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   await received();
   smtp.isBusy = false;
   smtp.attempts.length = 0;

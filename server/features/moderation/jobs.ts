@@ -1,14 +1,14 @@
-import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findMailedDecisions } from './decisions/find-mailed-decision.ts';
+import { findDecisionsToMail } from './decisions/find-mailed-decision.ts';
 import { decisionMail } from './mails/decision-mail.ts';
 import { decisionsMail } from './mails/decisions-mail.ts';
 
 /** Mails the author about a decision. Enqueued in the transaction of every decision about a listing. */
-export const notifyAuthor = defineMail<{ decisionId: string; batch?: string }>('moderation.tell-author');
+export const notifyAuthor = defineMailJob<{ decisionId: string; batch?: string }>('moderation.tell-author');
 
 /** Mails one author about several decisions with the same action, made together. */
-export const notifyAuthorOfBatch = defineMail<{ decisionIds: string[] }>('moderation.tell-author-once');
+export const notifyAuthorOfBatch = defineMailJob<{ decisionIds: string[] }>('moderation.tell-author-once');
 
 /**
  * Seconds for which the mails of a batch wait to be joined. If the process stops meanwhile, each is sent by
@@ -20,7 +20,7 @@ export const DECISION_MAIL_BATCH_SECONDS = 60;
 export function handleModerationJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, config } = services;
   const mailAbout = async (decisionIds: string[]) => {
-    const [decision, ...others] = await findMailedDecisions(db, decisionIds);
+    const [decision, ...others] = await findDecisionsToMail(db, decisionIds);
     if (!decision) return;
     const content =
       others.length > 0
@@ -29,6 +29,6 @@ export function handleModerationJobs(services: Pick<Services, 'db' | 'jobs' | 'm
     return { to: decision.authorEmail, content };
   };
 
-  handleMail(services, notifyAuthor, ({ decisionId }) => mailAbout([decisionId]));
-  handleMail(services, notifyAuthorOfBatch, ({ decisionIds }) => mailAbout(decisionIds));
+  handleMailJob(services, notifyAuthor, ({ decisionId }) => mailAbout([decisionId]));
+  handleMailJob(services, notifyAuthorOfBatch, ({ decisionIds }) => mailAbout(decisionIds));
 }

@@ -6,7 +6,7 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { decideListing, type ListingDecision } from './decide-listing.ts';
 import { decideRevision } from './decide-revision.ts';
-import { notifyTogether } from './notify-together.ts';
+import { joinDecisionMails } from './notify-together.ts';
 
 type Needed = 'db' | 'jobs' | 'places' | 'config' | 'onBecamePublic';
 
@@ -33,7 +33,7 @@ export function listingDecisionRoutes(bind: BindRoute, services: Pick<Services, 
       const present = 'current' in decided ? decided.current : null;
       outcomes.push({ _id: id, outcome: decided.outcome, present });
     }
-    if (batch) await notifyTogether(services, batch);
+    if (batch) await joinDecisionMails(services, batch);
     return { outcomes };
   });
 }

@@ -2,9 +2,15 @@ import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { hasLink } from '#contract/text/links.ts';
 import { notifyUnread } from '#server/features/messaging/jobs.ts';
-import { sayAs } from '#server/testing/conversations.ts';
+import { storeMessageAs } from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { decide, makeTestAdmin, makeTestPerson, publish, type TestPerson } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishListingAs,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -54,7 +60,7 @@ test.each([
     .where('id', '=', saved)
     .execute();
   await inject('PATCH', `/api/search/${saved}/notifications`, { notifications: { email: true } }, reader);
-  const listings = [await publish(site, author), await publish(site, author)];
+  const listings = [await publishListingAs(site, author), await publishListingAs(site, author)];
   await site.db
     .updateTable('listings')
     .set({ productName: trick, city: trick, cityKey: 'evil', terms: ['evil'] })
@@ -75,11 +81,11 @@ test.each([
     .execute();
 
   const [online = '', refused = ''] = listings.map(({ _id }) => _id);
-  await decide(site, admin, online, { status: 'accepted' });
-  const message = await sayAs(site, reader, { adId: online, text: `Voyez ${trick} : ${trick}` });
+  await decideListingAsAdmin(site, admin, online, { status: 'accepted' });
+  const message = await storeMessageAs(site, reader, { adId: online, text: `Voyez ${trick} : ${trick}` });
   await site.services.jobs.enqueue(site.db, notifyUnread, { messageId: message._id });
   const reason = 'Lisez https://reglement.example/photos.';
-  await decide(site, admin, refused, { status: 'refuse', deleteReason: reason });
+  await decideListingAsAdmin(site, admin, refused, { status: 'refuse', deleteReason: reason });
   await site.services.jobs.drained();
   await inject('PATCH', `/api/admin/user/${author.id}`, { professional: false, reason }, admin);
   await inject('PATCH', `/api/admin/user/${author.id}`, { isActive: false, reason }, admin);

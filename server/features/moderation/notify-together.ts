@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/services.ts';
 import { notifyAuthor, notifyAuthorOfBatch } from './jobs.ts';
 
 /** Replaces the queued mails of a batch, one for each decision, by one for each author and action. */
-export function notifyTogether({ db, jobs }: Pick<Services, 'db' | 'jobs'>, batch: string): Promise<void> {
+export function joinDecisionMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>, batch: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const waiting = await jobs.withdraw(tx, notifyAuthor, { batch });
     if (waiting.length === 0) return;

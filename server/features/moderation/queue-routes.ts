@@ -1,11 +1,11 @@
 import type { PendingListing } from '#contract/moderation/schemas.ts';
-import { changesOf } from '#server/features/listings/edits/revisions.ts';
+import { revisionChangesOf } from '#server/features/listings/edits/revisions.ts';
 import {
-  countByStatus,
-  countSuspiciousWaiting,
-  countWaiting,
+  countListingsByStatus,
+  countPendingListingsAndRevisions,
+  countSuspiciousPending,
   listDeletedListings,
-  listPending,
+  listPendingListings,
   type ModerationQueueEntry,
 } from '#server/features/listings/moderated-queries.ts';
 import {
@@ -26,7 +26,7 @@ import { countOpenReports, countReportedListings, listOpenReportsOf } from './re
 
 export function queueRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
-    const { waiting, total } = await listPending(db, query);
+    const { waiting, total } = await listPendingListings(db, query);
     reply.header('x-total-count', total);
     return presentWaiting(db, waiting, viewer);
   });
@@ -38,11 +38,11 @@ export function queueRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   });
 
   bind('GET /api/admin/queues', async () => ({
-    pending: await countWaiting(db),
-    suspicious: await countSuspiciousWaiting(db),
+    pending: await countPendingListingsAndRevisions(db),
+    suspicious: await countSuspiciousPending(db),
     reported: await countReportedListings(db),
     reports: await countOpenReports(db),
-    deleted: await countByStatus(db, 'deleted'),
+    deleted: await countListingsByStatus(db, 'deleted'),
     notices: await countOpenNotices(db),
   }));
 
@@ -78,7 +78,9 @@ async function presentWaiting(
         ...ad,
         isRevision: revision !== null,
         ...(revision && {
-          changes: changesOf(listing, revision, (images) => signListingImages(images, listing, viewer)),
+          changes: revisionChangesOf(listing, revision, (images) =>
+            signListingImages(images, listing, viewer),
+          ),
         }),
         ...(revision?.fields.location && {
           placeDoubt: undefined,

@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { decide, makeTestAdmin, makeTestPerson, publish } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 /** Ids of pending listings, in the order of their submission. */
@@ -12,10 +17,10 @@ const site = await openTestSite();
 const owner = await makeTestPerson(site);
 const admin = await makeTestAdmin(site);
 beforeAll(async () => {
-  for (let n = 0; n < 3; n++) pending.push((await publish(site, owner))._id);
-  for (let n = 0; n < 3; n++) deleted.unshift((await publish(site, owner))._id);
+  for (let n = 0; n < 3; n++) pending.push((await publishListingAs(site, owner))._id);
+  for (let n = 0; n < 3; n++) deleted.unshift((await publishListingAs(site, owner))._id);
   for (const id of deleted)
-    await decide(site, admin, id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+    await decideListingAsAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
 });
 
 async function list(path: string) {
@@ -66,8 +71,8 @@ test("the queues have a second address that ad blockers do not know, and show au
 });
 
 test('the queues are counted; a listing reported twice counts once', async () => {
-  const { _id } = await publish(site, owner);
-  await decide(site, admin, _id, { status: 'accepted' });
+  const { _id } = await publishListingAs(site, owner);
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   for (const { headers } of [await makeTestPerson(site), admin]) {
     const payload = { type: 'ad', entityId: _id, reason: 'Trop cher' };
     await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers });

@@ -1,13 +1,13 @@
 import './tables.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { personReportClosedMail, personReportReceivedMail } from './mails/person-report-mails.ts';
 import { type ReportOutcome, reportClosedMail, reportReceivedMail } from './mails/report-mails.ts';
 
-export const thankReporter = defineMail<{ reportId: string }>('moderation.thank-reporter');
-export const notifyReporter = defineMail<{ reportId: string; outcome: ReportOutcome }>(
+export const sendReportReceipt = defineMailJob<{ reportId: string }>('moderation.thank-reporter');
+export const notifyReporter = defineMailJob<{ reportId: string; outcome: ReportOutcome }>(
   'moderation.tell-reporter',
 );
 
@@ -15,14 +15,14 @@ export function handleReportJobs(services: Pick<Services, 'db' | 'jobs' | 'maile
   const { db } = services;
   const { site } = services.config;
 
-  handleMail(services, thankReporter, async ({ reportId }) => {
+  handleMailJob(services, sendReportReceipt, async ({ reportId }) => {
     const report = await findMailedReport(db, reportId);
     if (report) return { to: report.email, content: reportReceivedMail(site, report) };
     const personReport = await findMailedPersonReport(db, reportId);
     return personReport && { to: personReport.email, content: personReportReceivedMail(site, personReport) };
   });
 
-  handleMail(services, notifyReporter, async ({ reportId, outcome }) => {
+  handleMailJob(services, notifyReporter, async ({ reportId, outcome }) => {
     const report = await findMailedReport(db, reportId);
     if (report) return { to: report.email, content: reportClosedMail(site, report, outcome) };
     const personReport = await findMailedPersonReport(db, reportId);

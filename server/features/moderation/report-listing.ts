@@ -1,19 +1,19 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { REPORTERS_THAT_RETURN_A_LISTING } from '#contract/moderation/rules.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
-import { canSee, isOwner } from '#server/features/listings/policy.ts';
+import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { type AttemptLimit, takeAttempt } from '#server/platform/http/attempts.ts';
+import { type AttemptLimit, countAttempt } from '#server/platform/http/attempts.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { notifyAuthor } from './jobs.ts';
-import { thankReporter } from './report-jobs.ts';
+import { sendReportReceipt } from './report-jobs.ts';
 import { upsertReport } from './report-queries.ts';
-import { countReporters, networkDigest } from './reporters.ts';
+import { countReporters, reporterNetworkDigest } from './reporters.ts';
 
 type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
 
@@ -37,18 +37,22 @@ export function reportListing(
 ): Promise<boolean> {
   return write(async (tx, signalChange, reporter) => {
     const listing = await findListing(tx, id, { lock: true });
-    if (!listing || listing.status === 'deleted' || !canSee(reporter, listing)) fail('LISTING_NOT_FOUND');
-    if (isOwner(reporter, listing)) fail('OWN_LISTING');
+    if (!listing || listing.status === 'deleted' || !canSeeListing(reporter, listing))
+      fail('LISTING_NOT_FOUND');
+    if (isListingOwner(reporter, listing)) fail('OWN_LISTING');
     const { isNew, id: reportId } = await upsertReport(tx, {
       listingId: listing.id,
       reporterId: reporter.id,
       reason,
-      network: networkDigest(services, listing.id, network),
+      network: reporterNetworkDigest(services, listing.id, network),
     });
-    if (isNew) await services.jobs.enqueue(tx, thankReporter, { reportId });
+    if (isNew) await services.jobs.enqueue(tx, sendReportReceipt, { reportId });
     const isEnough =
       isNew && listing.isLive && (await countReporters(tx, listing.id)) >= REPORTERS_THAT_RETURN_A_LISTING;
-    if (isEnough && 'giveBack' in (await takeAttempt(tx, ['returned-by-reports', listing.userId], returns))) {
+    if (
+      isEnough &&
+      'giveBack' in (await countAttempt(tx, ['returned-by-reports', listing.userId], returns))
+    ) {
       await returnToQueue(tx, services, listing);
       await signalChange();
     }

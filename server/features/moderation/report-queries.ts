@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { countRows, type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
+import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReportOutcome } from './mails/report-mails.ts';
 import type { ReportRow } from './tables.ts';
@@ -37,7 +37,7 @@ export async function upsertReport(
 }
 
 /** Open reports of listings, oldest first. */
-export const listOpenReports = (db: Queryable, page: PageRequest) =>
+export const listOpenReports = (db: Queryable, page: PagingRequest) =>
   readPageOfRows(openReports(db).selectAll().orderBy('createdAt').orderBy('id'), openReports(db), page);
 
 /** Open reports of these listings, oldest first. */

@@ -17,7 +17,7 @@ const USED_BEFORE_MS = DAY_MS;
  * Digest of a report's network. It reveals neither the network nor that two listings were reported from the
  * same one.
  */
-export const networkDigest = (
+export const reporterNetworkDigest = (
   { sessionSecret }: Pick<Services, 'sessionSecret'>,
   listingId: string,
   network: string,
@@ -133,6 +133,6 @@ export async function findReporterFacts(
 }
 
 /** Erases the networks of a person's reports with the account; the reports stay, anonymous. */
-export async function forgetNetworks(tx: Queryable, userId: string): Promise<void> {
+export async function eraseReporterNetworks(tx: Queryable, userId: string): Promise<void> {
   await tx.updateTable('reports').set({ network: null }).where('reporterId', '=', userId).execute();
 }

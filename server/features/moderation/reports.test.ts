@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -56,7 +62,7 @@ test('a deleted listing has its reports closed', async () => {
   const { _id } = await publishAndAccept(site, owner, admin);
   await report(_id);
   await report(_id, 'Doublon', admin);
-  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
   expect((await open()).filter(({ entityId }) => entityId === _id)).toEqual([]);
 });
 
@@ -66,7 +72,7 @@ test('a listing deleted while it is reported keeps no open report', async () => 
     await report(_id, 'Faux', admin);
     const [first] = (await open()).filter(({ entityId }) => entityId === _id);
     const [deletion, reported, closed] = await Promise.all([
-      decide(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' }),
+      decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' }),
       report(_id),
       site.app.inject({ method: 'DELETE', url: `/api/reports/${first?._id}`, headers: admin.headers }),
     ]);
@@ -79,7 +85,7 @@ test('a listing deleted while it is reported keeps no open report', async () => 
 
 test('a deleted listing cannot be reported, not even by administrators', async () => {
   const { _id } = await publishAndAccept(site, owner, admin);
-  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
   expect((await report(_id, 'Faux', admin)).statusCode).toBe(404);
 });
 
@@ -106,7 +112,7 @@ test('a reporter who left is no longer named', async () => {
 
 test('a report without reason, of the own listing or of a hidden one is refused', async () => {
   const { _id } = await publishAndAccept(site, owner, admin);
-  const pending = await publish(site, owner);
+  const pending = await publishListingAs(site, owner);
   expect((await report(_id, '  ')).json().errors).toEqual({ reason: 'Indiquez une raison' });
   expect((await report(_id, 'x', reporter, 'page')).statusCode).toBe(400);
   expect((await report(_id, 'x', owner)).statusCode).toBe(403);

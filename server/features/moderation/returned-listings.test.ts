@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { sayAs } from '#server/testing/conversations.ts';
+import { storeMessageAs } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
-  decide,
-  decideRevision,
+  decideListingAsAdmin,
+  decideRevisionAsAdmin,
   editListingDescription,
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspend,
+  suspendMember,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -103,7 +103,7 @@ test('a listing accepted again has its reports closed and counted from zero', as
   const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Panais' });
   const [lea, nour, sacha, yann] = reporters;
   for (const person of [lea, nour, sacha]) await report(_id, person);
-  await decide(site, admin, _id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   expect((await get('reports/reports')).filter((one: { entityId: string }) => one.entityId === _id)).toEqual(
     [],
   );
@@ -137,8 +137,8 @@ test('a reporter who was right about a listing counts again', async () => {
   const { _id } = await publishAndAccept(site, owner, admin);
   const [lea, nour, sacha] = reporters;
   await report(_id, lea);
-  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Trompeuse' });
-  await decide(site, admin, _id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Trompeuse' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   for (const person of [lea, nour, sacha]) expect(await report(_id, person)).toBe(201);
   expect(await statusOf(_id)).toBe('pending');
 });
@@ -157,7 +157,7 @@ test('dismissed reports, and those of suspended and deleted accounts, do not cou
   const [lea, nour, sacha, yann] = reporters;
   const [suspended, leaving] = [await makeReporter(), await makeReporter()];
   await report(_id, suspended);
-  await suspend(site, suspended);
+  await suspendMember(site, suspended);
   await report(_id, leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
   await report(_id, lea);
@@ -185,9 +185,9 @@ test('pending changes stay with a returned listing until its acceptance or corre
   };
   const kept = await revised();
   expect(await queued(kept)).toMatchObject({ isRevision: false, description: 'Cueillies ce matin.' });
-  const early = await decideRevision(site, admin, kept, { status: 'accepted' });
+  const early = await decideRevisionAsAdmin(site, admin, kept, { status: 'accepted' });
   expect([early.statusCode, early.json().code]).toEqual([409, 'ALREADY_DECIDED']);
-  await decide(site, admin, kept, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, kept, { status: 'accepted' });
   expect(await queued(kept)).toMatchObject({ isRevision: true, reports: [] });
 
   const corrected = await revised();
@@ -195,7 +195,7 @@ test('pending changes stay with a returned listing until its acceptance or corre
     status: 'pending',
     description: 'Encore un autre.',
   });
-  await decide(site, admin, corrected, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, corrected, { status: 'accepted' });
   expect(await queued(corrected)).toBeUndefined();
 });
 
@@ -208,7 +208,7 @@ test('the new name and place of a returned listing are hidden until it is accept
     payload: { ad: _id },
     headers: lea.headers,
   });
-  const { conversationId } = await sayAs(site, lea, { adId: _id, text: 'Encore là ?' });
+  const { conversationId } = await storeMessageAs(site, lea, { adId: _id, text: 'Encore là ?' });
   for (const person of [lea, ...reporters.slice(0, 2)]) expect(await report(_id, person)).toBe(201);
   for (const productName of ['Injure', 'Autre injure'])
     await site.app.inject({
@@ -224,13 +224,13 @@ test('the new name and place of a returned listing are hidden until it is accept
   expect(await readByLea()).not.toMatch(/njure|Insulteville/);
   expect((await readByLea()).match(/"productName":"Radis"/g)).toHaveLength(4);
   expect((await get(`adverts/${_id}`, owner)).ad.productName).toBe('Autre injure');
-  await sayAs(site, owner, { conversationId, text: 'Oui' });
-  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Injures' });
+  await storeMessageAs(site, owner, { conversationId, text: 'Oui' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Injures' });
   await site.services.jobs.drained();
   expect(JSON.stringify(await mailsTo(site, lea.email))).not.toMatch(/njure|Insulteville/);
 
-  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Injures' });
-  await decide(site, admin, _id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Injures' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   expect(await readByLea()).toContain('Insulteville');
 });
 
@@ -283,10 +283,10 @@ describe('reporters counted as different people', () => {
     const [lea, nour, sacha] = reporters as [TestPerson, TestPerson, TestPerson];
     const elsewhere = await publishAndAccept(site, await makeTestPerson(site), admin);
     await report(elsewhere._id, lea);
-    await decide(site, admin, elsewhere._id, { status: 'deleted', deleteReason: 'Trompeuse' });
+    await decideListingAsAdmin(site, admin, elsewhere._id, { status: 'deleted', deleteReason: 'Trompeuse' });
     const right = await publishAndAccept(site, owner, admin);
     expect(await isReturned([lea, nour, sacha], right._id)).toBe(true);
-    await decide(site, admin, right._id, { status: 'accepted' });
+    await decideListingAsAdmin(site, admin, right._id, { status: 'accepted' });
     expect(await isReturned([lea, nour, sacha])).toBe(false);
   });
 
@@ -331,7 +331,7 @@ describe('reporters counted as different people', () => {
     expect(reports.map(({ hasNetwork }: { hasNetwork: boolean }) => hasNetwork)).toEqual([true, true]);
     await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: lea.headers });
     expect(await networksOf(one._id)).toEqual([null, second]);
-    await decide(site, admin, one._id, { status: 'deleted', deleteReason: 'Trompeuse' });
+    await decideListingAsAdmin(site, admin, one._id, { status: 'deleted', deleteReason: 'Trompeuse' });
     expect(await networksOf(one._id)).toEqual([null, null]);
   });
 });

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
-import { scoreSpam, scoreUnscored } from '#server/features/listings/spam/jobs.ts';
+import { scoreSpam, scoreUnscoredListings } from '#server/features/listings/spam/jobs.ts';
 import { scoreListing } from '#server/features/listings/spam/score-listing.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { untilLocked } from '#server/testing/locks.ts';
+import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   editListingDescription,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { landscape, makeUploadFile } from '#server/testing/pictures.ts';
+import { blendedGreyPicture, makeUploadFile } from '#server/testing/pictures.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -46,7 +46,7 @@ const OTHER_TEXT =
   'Plants de tomates semés en mars et repiqués en godets, endurcis dehors depuis dix jours. À prendre chaque mercredi.';
 
 test('an ordinary listing has no spam score', async () => {
-  const { _id } = await publish(site, given(settled), { description: TEXT });
+  const { _id } = await publishListingAs(site, given(settled), { description: TEXT });
   expect(await spamOf(_id)).toEqual({ score: 0, level: 'low', reasons: [] });
 });
 
@@ -56,7 +56,7 @@ test('a listing deleted while it is scored stays deleted', async () => {
   const scored = await site.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('listings').where('id', '=', id).execute();
     const result = scoreListing(site.db, id);
-    await untilLocked(site);
+    await waitForDatabaseLocks(site);
     return { result };
   });
   expect(await scored.result).toEqual([]);
@@ -71,7 +71,7 @@ test('links, telephone numbers and a new account add to the score', async () => 
     'Appelez au 06.39.98.12.34',
     'O6 39 98 12 34',
   ])
-    ids.push((await publish(site, newcomer, { description }))._id);
+    ids.push((await publishListingAs(site, newcomer, { description }))._id);
   const kinds = await Promise.all(ids.map(kindsOf));
   expect(kinds).toEqual([
     ['link', 'newAccount'],
@@ -91,13 +91,18 @@ test('links, telephone numbers and a new account add to the score', async () => 
 });
 
 test('an address under any top-level domain counts as a link', async () => {
-  const { _id } = await publish(site, given(settled), { description: 'Tout est sur promo-jardin.store' });
+  const { _id } = await publishListingAs(site, given(settled), {
+    description: 'Tout est sur promo-jardin.store',
+  });
   expect(await kindsOf(_id)).toEqual(['link']);
 });
 
 test('a text published by two members counts for both, each naming the other', async () => {
-  const one = await publish(site, given(settled), { description: TEXT, productName: 'Courgettes' });
-  const copy = await publish(site, given(other), { description: COPY, productName: 'Courgette jaune' });
+  const one = await publishListingAs(site, given(settled), { description: TEXT, productName: 'Courgettes' });
+  const copy = await publishListingAs(site, given(other), {
+    description: COPY,
+    productName: 'Courgette jaune',
+  });
   expect((await spamOf(copy._id))?.reasons).toMatchObject([
     {
       kind: 'copiedText',
@@ -106,26 +111,26 @@ test('a text published by two members counts for both, each naming the other', a
     },
   ]);
   expect((await spamOf(one._id))?.reasons).toMatchObject([{ kind: 'copiedText', ad: { _id: copy._id } }]);
-  const apart = await publish(site, given(other), { description: OTHER_TEXT });
+  const apart = await publishListingAs(site, given(other), { description: OTHER_TEXT });
   expect(await kindsOf(apart._id)).toEqual([]);
 });
 
 test('a copied text in look-alike letters counts as a copy', async () => {
-  const one = await publish(site, given(settled), { description: TEXT, productName: 'Courgettes' });
+  const one = await publishListingAs(site, given(settled), { description: TEXT, productName: 'Courgettes' });
   const description = TEXT.replaceAll('e', 'е').replaceAll('a', 'а');
-  const copy = await publish(site, given(other), { description, productName: 'Courgettes' });
+  const copy = await publishListingAs(site, given(other), { description, productName: 'Courgettes' });
   expect((await spamOf(copy._id))?.reasons).toMatchObject([{ kind: 'copiedText', ad: { _id: one._id } }]);
 });
 
 test('a refused text counts when published again, also by another member', async () => {
-  const { _id } = await publish(site, given(settled), { description: TEXT });
-  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Hors sujet' });
-  const again = await publish(site, given(settled), { description: COPY });
+  const { _id } = await publishListingAs(site, given(settled), { description: TEXT });
+  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Hors sujet' });
+  const again = await publishListingAs(site, given(settled), { description: COPY });
   expect(await spamOf(again._id)).toMatchObject({
     level: 'low',
     reasons: [{ kind: 'refusedText', text: expect.stringContaining('du même membre') }],
   });
-  const elsewhere = await publish(site, given(other), { description: COPY });
+  const elsewhere = await publishListingAs(site, given(other), { description: COPY });
   expect(await kindsOf(elsewhere._id)).toEqual(['refusedText', 'copiedText']);
 });
 
@@ -137,13 +142,13 @@ test('a text refused before it was scored counts when published again', async ()
   });
   await site.services.jobs.enqueue(site.db, scoreSpam, { listingId });
   await site.services.jobs.drained();
-  const again = await publish(site, given(other), { description: COPY });
+  const again = await publishListingAs(site, given(other), { description: COPY });
   expect(await kindsOf(again._id)).toEqual(['refusedText']);
 });
 
 test('a second copy of an own listing counts, unless the first is archived', async () => {
   const first = await publishAndAccept(site, given(settled), admin, { description: TEXT });
-  const second = await publish(site, given(settled), { description: TEXT });
+  const second = await publishListingAs(site, given(settled), { description: TEXT });
   expect((await spamOf(second._id))?.reasons).toMatchObject([{ kind: 'ownDouble', ad: { _id: first._id } }]);
   await site.app.inject({
     method: 'PUT',
@@ -151,28 +156,31 @@ test('a second copy of an own listing counts, unless the first is archived', asy
     payload: { isArchived: true },
     headers: given(settled).headers,
   });
-  await decide(site, admin, second._id, { status: 'refuse', deleteReason: 'Doublon' });
-  const third = await publish(site, given(settled), { description: OTHER_TEXT });
+  await decideListingAsAdmin(site, admin, second._id, { status: 'refuse', deleteReason: 'Doublon' });
+  const third = await publishListingAs(site, given(settled), { description: OTHER_TEXT });
   expect(await kindsOf(third._id)).toEqual([]);
 });
 
 test('a copied picture is recognised when resized, brightened and cropped; a plain one is not compared', async () => {
-  const photo = landscape(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
+  const photo = blendedGreyPicture(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const file = async (picture: typeof photo) => makeUploadFile(await picture.jpeg().toBuffer());
-  const original = await publish(site, given(settled), { images: [await file(photo)] });
-  const cut = landscape(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
+  const original = await publishListingAs(site, given(settled), { images: [await file(photo)] });
+  const cut = blendedGreyPicture(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const bytes = await cut.extract({ left: 12, top: 9, width: 616, height: 462 }).png().toBuffer();
   const { default: sharp } = await import('sharp');
   const changed = sharp(bytes).resize(300).modulate({ brightness: 1.1 });
-  const stolen = await publish(site, given(other), {
+  const stolen = await publishListingAs(site, given(other), {
     description: OTHER_TEXT,
-    images: [await file(landscape(640, 480, 90, 20, 40, 10, 240, 80, 130, 60, 200)), await file(changed)],
+    images: [
+      await file(blendedGreyPicture(640, 480, 90, 20, 40, 10, 240, 80, 130, 60, 200)),
+      await file(changed),
+    ],
   });
   expect((await spamOf(stolen._id))?.reasons).toMatchObject([
     { kind: 'copiedPicture', ad: { _id: original._id } },
   ]);
-  const plain = await publish(site, given(other), { description: OTHER_TEXT });
-  await publish(site, given(settled), { description: TEXT });
+  const plain = await publishListingAs(site, given(other), { description: OTHER_TEXT });
+  await publishListingAs(site, given(settled), { description: TEXT });
   expect(await kindsOf(plain._id)).not.toContain('copiedPicture');
 });
 
@@ -180,7 +188,8 @@ test('five listings within an hour count, the first ones too', async () => {
   const ids = [];
   for (const productName of ['Ail', 'Blettes', 'Choux', 'Dahlias', 'Endives'])
     ids.push(
-      (await publish(site, given(settled), { productName, description: `${productName} du jardin` }))._id,
+      (await publishListingAs(site, given(settled), { productName, description: `${productName} du jardin` }))
+        ._id,
     );
   for (const id of ids) expect((await spamOf(id))?.reasons).toMatchObject([{ kind: 'burst' }]);
   expect((await spamOf(String(ids[0])))?.reasons[0]?.text).toBe('5 annonces du même membre en une heure');
@@ -195,9 +204,13 @@ test('a revision is scored, and a corrected text scored again', async () => {
 });
 
 test('administrators can sort, filter and count by score', async () => {
-  const quiet = await publish(site, given(settled), { description: TEXT });
-  const phone = await publish(site, await makeTestPerson(site), { description: 'Tél. 06 39 98 12 34' });
-  const link = await publish(site, await makeTestPerson(site), { description: 'https://gagner.example' });
+  const quiet = await publishListingAs(site, given(settled), { description: TEXT });
+  const phone = await publishListingAs(site, await makeTestPerson(site), {
+    description: 'Tél. 06 39 98 12 34',
+  });
+  const link = await publishListingAs(site, await makeTestPerson(site), {
+    description: 'https://gagner.example',
+  });
   const ids = (list: PendingListing[]) => list.map(({ _id }) => _id);
   await queue();
   expect(ids(await queue('&sort=riskiest'))).toEqual([link._id, phone._id, quiet._id]);
@@ -230,15 +243,15 @@ test('the score is sent to administrators only', async () => {
 
 test('the score and hashes are deleted with the listing or account', async () => {
   const images = [
-    makeUploadFile(await landscape(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer()),
+    makeUploadFile(await blendedGreyPicture(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer()),
   ];
   const left = async () => {
     await site.services.jobs.drained();
     const scores = await site.db.selectFrom('spamScores').select('listingId').execute();
     return [scores.length, (await site.db.selectFrom('pictureHashes').select('path').execute()).length];
   };
-  const { _id } = await publish(site, given(settled), { description: TEXT, images });
-  await publish(site, given(other), { description: OTHER_TEXT, images });
+  const { _id } = await publishListingAs(site, given(settled), { description: TEXT, images });
+  await publishListingAs(site, given(other), { description: OTHER_TEXT, images });
   const before = await left();
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers: given(settled).headers });
   expect(await left()).toEqual(before.map((count) => count - 1));
@@ -252,6 +265,6 @@ test('older pending listings get a score', async () => {
     status: 'pending',
     description: 'Sur www.gagner.example',
   });
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, scoreUnscored, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, scoreUnscoredListings, {}));
   expect(await kindsOf(id)).toEqual(['link']);
 });

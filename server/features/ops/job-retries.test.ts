@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBoss, type OpenedBoss } from '#server/platform/jobs/boss.ts';
+import { createPgBoss, type PgBossConnection } from '#server/platform/jobs/boss.ts';
 import { definedJobs, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -9,13 +9,13 @@ import { silentLog } from '#server/testing/silent-log.ts';
 const HOUR = 3600;
 
 let site: TestApp;
-let opened: OpenedBoss;
+let opened: PgBossConnection;
 let boss: PgBoss;
 beforeAll(async () => {
   site = await openTestApp();
   // Jobs are stopped so that only this test handles them.
   await site.services.jobs.stop();
-  opened = createBoss(site.services.database, silentLog, {
+  opened = createPgBoss(site.services.database, silentLog, {
     useListenNotify: false,
     supervise: false,
     schedule: false,

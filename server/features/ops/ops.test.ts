@@ -8,7 +8,7 @@ import { openTestApp } from '#server/testing/app.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publish,
+  publishListingAs,
   type TestPerson,
   testPicture,
 } from '#server/testing/people.ts';
@@ -109,8 +109,8 @@ test('every route is documented with its answers', async () => {
 
 test('the nightly job keeps pictures that are shown, and deletes others', async () => {
   const owner = await makeTestPerson(site, { termsVersion: '1' });
-  const shown = await publish(site, owner);
-  const erased = await publish(site, owner, { images: await testPicture('purple') });
+  const shown = await publishListingAs(site, owner);
+  const erased = await publishListingAs(site, owner, { images: await testPicture('purple') });
   await site.db.deleteFrom('listings').where('id', '=', erased._id).execute();
   const files = site.services.files;
   const nameOf = (path = '') => path.replace('/uploads/', '').replace(/\?.*/, '');

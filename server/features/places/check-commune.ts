@@ -1,14 +1,19 @@
 import { distanceKm } from '#contract/distance-km.ts';
 import { editDistance } from '#contract/text/edit-distance.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { maxEditDistance } from '#contract/text/vocabulary.ts';
 import type { Gazetteer } from './find-places.ts';
 import { cityNameOf, isWholeCity, type Place } from './place-file.ts';
 import type { PrefixTable } from './prefix-table.ts';
-import { foldToOneWord, joinWords, nameWithoutSmallWords, readTypedPlace } from './typed-place.ts';
+import {
+  foldToOneWord,
+  nameWithoutSmallWords,
+  readTypedPlace,
+  withoutSpacesBetweenWords,
+} from './typed-place.ts';
 
 /** Address of which either field suffices. */
-export interface Address {
+export interface PlaceAddress {
   city?: string | undefined;
   postalCode?: string | undefined;
 }
@@ -25,7 +30,7 @@ export type CommuneCheck =
   | { verdict: 'unknown' | 'contradictory' };
 
 /** Implements `PlaceIndex.check`. */
-export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneCheck {
+export function checkCommune(gazetteer: Gazetteer, address: PlaceAddress): CommuneCheck {
   const typed = readTypedAddress(address);
   const namesakes = typed.names.flatMap((name) => findPlacesByName(gazetteer, name));
   const sharing = findPlacesByPostalCode(gazetteer, typed.code);
@@ -37,7 +42,7 @@ export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneChe
 }
 
 /** Implements `PlaceIndex.resolve`. */
-export function resolvePlace(gazetteer: Gazetteer, address: Address): Place | null {
+export function resolvePlace(gazetteer: Gazetteer, address: PlaceAddress): Place | null {
   const checked = checkCommune(gazetteer, address);
   if ('place' in checked) return checked.place;
   return checked.verdict === 'contradictory' ? namedNeighbour(gazetteer, readTypedAddress(address)) : null;
@@ -67,7 +72,7 @@ interface TypedAddress {
   hasCodeOnly: boolean;
 }
 
-export function readTypedAddress({ city = '', postalCode = '' }: Address): TypedAddress {
+export function readTypedAddress({ city = '', postalCode = '' }: PlaceAddress): TypedAddress {
   const { names, coded } = readTypedPlace(city);
   const digits = postalCode.replace(/\s/g, '');
   const given = /\d{5}/.exec(digits)?.[0] ?? /^\d+$/.exec(digits)?.[0];
@@ -102,7 +107,7 @@ function knownPlace(
     lookUp(gazetteer, gazetteer.formerNames, name, nameWithoutSmallWords(name)),
   );
   const named = [...namesakes, ...former];
-  if (!code) return namesakes.find((place) => isInArea(place, hint)) ?? named[0];
+  if (!code) return namesakes.find((place) => isPostalCodeInDepartment(place, hint)) ?? named[0];
   return (
     namesakes.find((place) => place.postcodes.includes(code)) ??
     sharing.find(({ parent }) => namesakes.some((place) => place.code === parent)) ??
@@ -110,19 +115,19 @@ function knownPlace(
     namesakes.find(({ parent }) => sharing.every((place) => place.code === parent) && sharing.length > 0) ??
     former.find((place) => place.postcodes.includes(code)) ??
     (namesakes.length === 0 ? sharing.find((place) => hasQuarter(place, names)) : undefined) ??
-    (sharing.length === 0 ? named.find((place) => isInArea(place, code)) : undefined)
+    (sharing.length === 0 ? named.find((place) => isPostalCodeInDepartment(place, code)) : undefined)
   );
 }
 
 /** True when the department of a postal code is that of the place: CEDEX codes belong to no commune. */
-export function isInArea({ postcodes, department }: Place, code: string): boolean {
+export function isPostalCodeInDepartment({ postcodes, department }: Place, code: string): boolean {
   const area = code.slice(0, /^9[78]/.test(code) ? 3 : 2);
   return code !== '' && (department.code === code || postcodes.some((postcode) => postcode.startsWith(area)));
 }
 
 /** True for a quarter of a city: `Lyon Croix-Rousse`. */
 function hasQuarter(place: Place, names: string[]): boolean {
-  const city = fold(cityNameOf(place));
+  const city = foldText(cityNameOf(place));
   return names.some((name) => name.startsWith(`${city} `));
 }
 
@@ -148,18 +153,18 @@ type Comparison = (name: string, official: string) => boolean;
 const isNearly: Comparison = (name, official) => {
   const letters = foldToOneWord(official);
   const max = maxEditDistance(letters);
-  return editDistance(joinWords(name), letters, max) <= max;
+  return editDistance(withoutSpacesBetweenWords(name), letters, max) <= max;
 };
 
 /** True for the beginning of a name: `Chamonix`, `Saint-Maur`. */
 const isBeginning: Comparison = (name, official) =>
   isTelling(name) &&
-  `${nameWithoutSmallWords(fold(official))} `.startsWith(`${nameWithoutSmallWords(name)} `);
+  `${nameWithoutSmallWords(foldText(official))} `.startsWith(`${nameWithoutSmallWords(name)} `);
 
 /** True for a part of a name: `Foy-lès-Lyon`. */
 const isPart: Comparison = (name, official) =>
   isTelling(name) &&
-  ` ${nameWithoutSmallWords(fold(official))} `.includes(` ${nameWithoutSmallWords(name)} `);
+  ` ${nameWithoutSmallWords(foldText(official))} `.includes(` ${nameWithoutSmallWords(name)} `);
 
 /** Minimum letters of a part of a name. */
 const MIN_LETTERS = 4;

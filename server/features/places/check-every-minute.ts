@@ -8,7 +8,7 @@ export const PLACES_PER_CHECK = 500;
  * Looks stored places up again every minute, until none is left.
  * @param checkSome looks up at most `PLACES_PER_CHECK`, and returns their number
  */
-export function checkEveryMinute(
+export function schedulePlaceChecks(
   jobs: Jobs,
   job: Job<Record<string, never>>,
   checkSome: () => Promise<number>,

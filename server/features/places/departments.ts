@@ -1,8 +1,8 @@
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { createVocabulary } from '#contract/text/vocabulary.ts';
 import type { Department, Place } from './place-file.ts';
 import { placeScore } from './score.ts';
-import { foldToOneWord, joinWords, nameWithoutSmallWords } from './typed-place.ts';
+import { foldToOneWord, nameWithoutSmallWords, withoutSpacesBetweenWords } from './typed-place.ts';
 
 export interface DepartmentMatch {
   department: Department;
@@ -55,9 +55,9 @@ export function indexDepartments(places: readonly Place[]): Departments {
     if (!code) return named;
     return name && named?.code !== code ? null : (byCode.get(code) ?? null);
   };
-  const findByApproximateName = (text: string) => byName.get(names.correct(keyOf(fold(text)))) ?? null;
+  const findByApproximateName = (text: string) => byName.get(names.correct(keyOf(foldText(text)))) ?? null;
   const findStarting = (text: string) => {
-    const start = joinWords(fold(text));
+    const start = withoutSpacesBetweenWords(foldText(text));
     if (start.length < MIN_LETTERS) return [];
     return all.filter((_, index) => spellings[index]?.some((spelling) => spelling.startsWith(start)));
   };
@@ -88,8 +88,8 @@ export function indexDepartments(places: readonly Place[]): Departments {
 }
 
 function readDepartment(text: string) {
-  const [, name = '', code] = /^(.*?) ?\b(\d{1,3}|2[ab])?$/.exec(fold(text)) ?? [];
+  const [, name = '', code] = /^(.*?) ?\b(\d{1,3}|2[ab])?$/.exec(foldText(text)) ?? [];
   return { name, code: code?.toUpperCase().padStart(2, '0') };
 }
 
-const keyOf = (name: string): string => joinWords(nameWithoutSmallWords(fold(name)));
+const keyOf = (name: string): string => withoutSpacesBetweenWords(nameWithoutSmallWords(foldText(name)));

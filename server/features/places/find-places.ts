@@ -2,7 +2,12 @@ import type { Departments } from './departments.ts';
 import type { Place } from './place-file.ts';
 import type { PlaceNames } from './place-names.ts';
 import { placeScore } from './score.ts';
-import { joinWords, nameWithoutSmallWords, readTypedPlace, type TypedPlace } from './typed-place.ts';
+import {
+  nameWithoutSmallWords,
+  readTypedPlace,
+  type TypedPlace,
+  withoutSpacesBetweenWords,
+} from './typed-place.ts';
 
 export interface PlaceMatch {
   place: Place;
@@ -178,10 +183,13 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
     }
   };
 
-  addAll(0.58, (_, { name }) => [joinedNames.startingWith(joinWords(name))]);
+  addAll(0.58, (_, { name }) => [joinedNames.startingWith(withoutSpacesBetweenWords(name))]);
   if (found.size >= limit) return;
   const near = new Map(
-    readings.map((reading) => [reading, spellings.nearest(joinWords(reading.name), MAX_SPELLINGS)]),
+    readings.map((reading) => [
+      reading,
+      spellings.nearest(withoutSpacesBetweenWords(reading.name), MAX_SPELLINGS),
+    ]),
   );
   const spelledWith =
     (edits: number): Lookup =>

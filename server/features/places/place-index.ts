@@ -1,10 +1,10 @@
 import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import {
-  type Address,
   type CommuneCheck,
   checkCommune,
   findPlacesByName,
+  type PlaceAddress,
   resolvePlace,
 } from './check-commune.ts';
 import { type DepartmentMatch, indexDepartments } from './departments.ts';
@@ -26,22 +26,22 @@ export interface PlaceIndex {
    * postal code leaves the place where its name says. Null when nothing matches, or name and code contradict
    * each other.
    */
-  resolve: (address: Address) => Place | null;
+  resolve: (address: PlaceAddress) => Place | null;
   /** Address with the right name, if it is a near spelling and its postal code settles it. */
   corrected: <T extends Commune>(address: T) => T;
   /** Place like that of `resolve`, with the fault of the address. */
-  check: (address: Address) => CommuneCheck;
+  check: (address: PlaceAddress) => CommuneCheck;
   /** Reason why an address has no place; undefined when it has one. */
-  doubtOf: (address: Address) => PlaceDoubt | undefined;
+  doubtOf: (address: PlaceAddress) => PlaceDoubt | undefined;
   /** Communes that a faulty address may mean, at most three, fewest corrections first. */
-  propose: (address: Address) => Commune[];
+  propose: (address: PlaceAddress) => Commune[];
   /** Other places of exactly this name, the most populous first. */
   namesakesOf: (place: Place) => Place[];
   /**
    * Place that a search means: that of `resolve`, but also a department by name or number, or a commune whose
    * name the text nearly or mostly is. Null when nothing is near enough.
    */
-  recognize: (address: Address) => RecognizedPlace | null;
+  recognize: (address: PlaceAddress) => RecognizedPlace | null;
   /** Places to propose for a text that is none, at most `limit`, if need be by its first letters alone. */
   suggest: (typed: string, limit: number) => PlaceMatch[];
   /** Departments for a text being typed, best first, at most `limit`. */
@@ -101,9 +101,9 @@ function indexPlaces(): PlaceIndex {
     },
     propose: (address) => proposeCommunes(gazetteer, address),
     namesakesOf: (place) =>
-      findPlacesByName(gazetteer, fold(place.name)).filter(
+      findPlacesByName(gazetteer, foldText(place.name)).filter(
         ({ name, code }, index, all) =>
-          fold(name) === fold(place.name) &&
+          foldText(name) === foldText(place.name) &&
           code !== place.code &&
           all.findIndex((other) => other.code === code) === index,
       ),

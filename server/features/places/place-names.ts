@@ -1,8 +1,8 @@
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { createVocabulary, type Vocabulary } from '#contract/text/vocabulary.ts';
 import { type Place, readFormerCommunes } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
-import { joinWords, nameWithoutSmallWords } from './typed-place.ts';
+import { nameWithoutSmallWords, withoutSpacesBetweenWords } from './typed-place.ts';
 
 /** Indexes by name and postal code; numbers are positions in the list of places. */
 export interface PlaceNames {
@@ -29,7 +29,7 @@ export function indexPlaceNames(places: readonly Place[]): PlaceNames {
   const spellings = createVocabulary();
   const words = createVocabulary();
   for (const [position, place] of places.entries()) {
-    const name = fold(place.name);
+    const name = foldText(place.name);
     const bare = nameWithoutSmallWords(name);
     for (const key of new Set([name, bare, ...shortNames(name)])) names.push([key, position]);
     for (let at = bare.indexOf(' '); at >= 0; at = bare.indexOf(' ', at + 1)) {
@@ -37,7 +37,7 @@ export function indexPlaceNames(places: readonly Place[]): PlaceNames {
     }
     for (const postcode of place.postcodes) postcodes.push([postcode, position]);
     for (const word of name.split(' ')) words.add(word, place.population);
-    for (const joined of place.parent ? [] : new Set([name, bare].map(joinWords))) {
+    for (const joined of place.parent ? [] : new Set([name, bare].map(withoutSpacesBetweenWords))) {
       joinedNames.push([joined, position]);
       spellings.add(joined, place.population);
     }
@@ -57,7 +57,7 @@ function formerNames(places: readonly Place[]): [string, number][] {
   const positions = new Map(places.map(({ code }, position) => [code, position]));
   return readFormerCommunes().flatMap(([name, code]) => {
     const position = positions.get(code);
-    const folded = fold(name);
+    const folded = foldText(name);
     return position === undefined
       ? []
       : [...new Set([folded, nameWithoutSmallWords(folded)])].map((key): [string, number] => [key, position]);

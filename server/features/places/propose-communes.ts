@@ -2,11 +2,11 @@ import { distanceKm } from '#contract/distance-km.ts';
 import type { Commune } from '#contract/places/schemas.ts';
 import { editDistance } from '#contract/text/edit-distance.ts';
 import {
-  type Address,
   checkCommune,
   findPlacesByName,
   findPlacesByPostalCode,
-  isInArea,
+  isPostalCodeInDepartment,
+  type PlaceAddress,
   readTypedAddress,
 } from './check-commune.ts';
 import { type Gazetteer, matchPlaces } from './find-places.ts';
@@ -21,7 +21,7 @@ const MAX_NEAR = 20;
  * Implements `PlaceIndex.propose`. A contradictory address gives the commune of its name and the one of its
  * code; a known one gives none.
  */
-export function proposeCommunes(gazetteer: Gazetteer, address: Address): Commune[] {
+export function proposeCommunes(gazetteer: Gazetteer, address: PlaceAddress): Commune[] {
   const checked = checkCommune(gazetteer, address);
   if (checked.verdict === 'known') return [];
   const { names, code } = readTypedAddress(address);
@@ -54,7 +54,7 @@ function nearestTo(others: Place[], places: Place[]): Place[] {
 /** Places with nearly this name: those in the department of the postal code, or all if none is. */
 function spelledNearly(gazetteer: Gazetteer, city: string, code: string): Place[] {
   const near = matchPlaces(gazetteer, readTypedPlace(city), MAX_NEAR).map(({ place }) => place);
-  const inArea = near.filter((place) => isInArea(place, code));
+  const inArea = near.filter((place) => isPostalCodeInDepartment(place, code));
   return inArea.length > 0 ? inArea : near;
 }
 

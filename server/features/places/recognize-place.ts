@@ -1,4 +1,4 @@
-import { type Address, checkCommune, resolvePlace } from './check-commune.ts';
+import { checkCommune, type PlaceAddress, resolvePlace } from './check-commune.ts';
 import { findPlaces, type Gazetteer, matchPlaces, type PlaceMatch } from './find-places.ts';
 import type { Department, Place } from './place-file.ts';
 import { foldToOneWord, readTypedPlace } from './typed-place.ts';
@@ -21,7 +21,7 @@ export type RecognizedPlace =
 const LARGE_TOWN = 10_000;
 
 /** Implements `PlaceIndex.recognize`. */
-export function recognizePlace(gazetteer: Gazetteer, address: Address): RecognizedPlace | null {
+export function recognizePlace(gazetteer: Gazetteer, address: PlaceAddress): RecognizedPlace | null {
   const { city = '', postalCode = '' } = address;
   const { departments } = gazetteer;
   const department = city && postalCode ? null : departments.find(city || postalCode);

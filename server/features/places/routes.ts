@@ -3,7 +3,7 @@ import { MAX_NEAREST_COMMUNE_KM } from '#contract/places/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createPlaceSearch, toFeature } from './search-places.ts';
+import { createPlaceSearch, toPlaceFeature } from './search-places.ts';
 
 export function placeRoutes(
   bind: BindRoute,
@@ -28,6 +28,6 @@ export function placeRoutes(
     const km = place ? distanceKm(query, place) : Number.POSITIVE_INFINITY;
     if (!place || km > MAX_NEAREST_COMMUNE_KM) fail('PLACE_NOT_FOUND');
     const [postcode = ''] = place.postcodes;
-    return toFeature({ place, postcode, score: 1 - km / MAX_NEAREST_COMMUNE_KM, isApproximate: false });
+    return toPlaceFeature({ place, postcode, score: 1 - km / MAX_NEAREST_COMMUNE_KM, isApproximate: false });
   });
 }

@@ -35,7 +35,7 @@ export function createPlaceSearch({ places, addressServiceUrl, ...options }: Pla
     const departments = places.searchDepartments(q, DEPARTMENTS).map(toDepartment);
     const answer = service ? await service(q, limit) : null;
     if (answer?.features.length) return { ...answer, departments };
-    const features = places.search(q, limit).map(toFeature);
+    const features = places.search(q, limit).map(toPlaceFeature);
     return { type: 'FeatureCollection', features, departments, attribution, licence };
   };
 }
@@ -48,7 +48,7 @@ const toDepartment = ({ department, score, isApproximate }: DepartmentMatch): De
 
 const roundScore = (score: number) => Number(score.toFixed(4));
 
-export function toFeature({ place, postcode, score, isApproximate }: PlaceMatch): PlaceFeature {
+export function toPlaceFeature({ place, postcode, score, isApproximate }: PlaceMatch): PlaceFeature {
   const { name, code, department, population, lat, lon } = place;
   return {
     type: 'Feature',

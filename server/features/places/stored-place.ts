@@ -6,7 +6,7 @@ import type { PlaceIndex } from './place-index.ts';
 export const isPlaceUnchecked = sql<boolean>`checked_place is distinct from city || ' ' || postal_code`;
 
 /** Value of `checked_place` after a lookup. */
-export const checkedPlace = ({ city, postalCode }: Commune): string => `${city} ${postalCode}`;
+export const checkedPlaceKey = ({ city, postalCode }: Commune): string => `${city} ${postalCode}`;
 
 /** Place stored earlier, under the name that would be stored today. */
 export const correctStoredPlace = (places: PlaceIndex, { city, postalCode }: Commune): Commune =>

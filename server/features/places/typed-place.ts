@@ -1,4 +1,4 @@
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 
 /** Parsed query. */
 export interface TypedPlace {
@@ -10,7 +10,7 @@ export interface TypedPlace {
 
 /** Parses `69100`, `villeurbanne 69`, `69100 Villeurbanne`, `Ste-Foy`, `LYON CEDEX 03`, `paris 11eme`. */
 export function readTypedPlace(text: string): TypedPlace {
-  const words = fold(text)
+  const words = foldText(text)
     .replace(/ cedex( \d+)?/, '')
     .replace(/(\d)i?eme\b/g, '$1e')
     .split(' ')
@@ -37,10 +37,10 @@ export function nameWithoutSmallWords(name: string, beingTyped = false): string 
 }
 
 /** Letters and digits of a name alone. */
-export const foldToOneWord = (name: string): string => joinWords(fold(name));
+export const foldToOneWord = (name: string): string => withoutSpacesBetweenWords(foldText(name));
 
 /** Name in one word, `saintetienne`, in which a missing hyphen makes no difference. */
-export const joinWords = (name: string): string => name.replaceAll(' ', '');
+export const withoutSpacesBetweenWords = (name: string): string => name.replaceAll(' ', '');
 
 const isCode = /^(\d{2,5}|2[ab])$/;
 

@@ -8,7 +8,7 @@ import {
   type ReservationRole,
 } from '#contract/reservations/transitions.ts';
 import { fail } from '#server/platform/fail.ts';
-import { requireTerms } from '#server/platform/http/viewer.ts';
+import { requireAcceptedTerms } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock, requireInStock } from './count-stock.ts';
@@ -38,7 +38,7 @@ export function changeReservation(
   return write(async (tx, signalChange, viewer) => {
     const step = await lockStep(tx, viewer, id, { whenSilenced: status === 'cancelled' });
     // Who refuses or cancels does not have to accept new terms before.
-    if (status === 'accepted' || status === undefined) requireTerms(viewer);
+    if (status === 'accepted' || status === undefined) requireAcceptedTerms(viewer);
     const by = roleOf(step.row, viewer.id);
     if (status === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
     if (!requireDecision(step.row, status, by, reason)) return step.row;

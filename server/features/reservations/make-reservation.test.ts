@@ -8,8 +8,8 @@ import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { reserveAs } from '#server/testing/reservations.ts';
@@ -114,7 +114,7 @@ test('what cannot be reserved is named, and only what was public has its name to
     listing._id,
     randomUUID(),
     'inconnue',
-    (await publish(site, seller))._id,
+    (await publishListingAs(site, seller))._id,
     await change(await fresh(), { status: 'refuse' }),
     await change(await fresh(), { isArchived: true }),
     await change(await fresh(), { expiresAt: new Date(Date.now() - 1000) }),

@@ -6,13 +6,13 @@ import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { isExpired } from '#server/features/listings/life/transitions.ts';
-import { wasPublic } from '#server/features/listings/policy.ts';
+import { wasListingPublic } from '#server/features/listings/policy.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import {
   countFirstMessage,
   isFirstMessage,
-  noteRepeatedMessage,
+  recordRepeatedMessage,
 } from '#server/features/messaging/first-messages.ts';
 import { lockMessageThread, storeMessage } from '#server/features/messaging/store-message.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -88,7 +88,7 @@ async function ask(
   if (isFirst && services.config.rateLimit) await countFirstMessage(tx, viewer);
   const isRepeated =
     isFirst && note && !viewer.isAdmin
-      ? await noteRepeatedMessage(tx, services, thread, note)
+      ? await recordRepeatedMessage(tx, services, thread, note)
       : thread.isRepeated;
   const people = { sellerId, buyerId: viewer.id, madeBy: 'buyer' } as const;
   const made = await insertReservation(tx, {
@@ -158,7 +158,7 @@ async function requireAvailable(
     const listing = found.get(id);
     if (listing && isOrderable(listing)) return [listing];
     fields[`items.${index}`] =
-      listing && wasPublic(listing) ? texts.unavailableNamed(listing.productName) : texts.unavailable;
+      listing && wasListingPublic(listing) ? texts.unavailableNamed(listing.productName) : texts.unavailable;
     return [];
   });
   if (Object.keys(fields).length > 0) fail('NOT_AVAILABLE', { fields });

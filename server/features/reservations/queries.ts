@@ -5,7 +5,7 @@ import {
   type ReservationRole,
   type ReservationStatus,
 } from '#contract/reservations/transitions.ts';
-import { type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
+import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
@@ -56,7 +56,7 @@ export interface ReservationFilter {
 export async function listReservations(
   db: Queryable,
   userId: string,
-  { as, status, from, to, conversationId, ...page }: ReservationFilter & PageRequest,
+  { as, status, from, to, conversationId, ...page }: ReservationFilter & PagingRequest,
 ) {
   if (conversationId !== undefined && !isUuid(conversationId)) return { rows: [], total: 0 };
   const found = ofPerson(db, userId, as)

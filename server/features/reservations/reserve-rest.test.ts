@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { sayAs, startDirectConversation } from '#server/testing/conversations.ts';
+import { startDirectConversation, storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspend,
+  suspendMember,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ({ seller: owner, buyer, listing } = market);
   other = await makeTestPerson(site, { firstName: 'Karim' });
   hers = await market.startConversation('Encore des poires ?');
-  theirs = (await sayAs(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
+  theirs = (await storeMessageAs(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
 });
 
 const ask = (
@@ -121,7 +121,7 @@ describe('a listing reserved from a conversation', () => {
       type: undefined,
       images: undefined,
     });
-    const { conversationId } = await sayAs(site, buyer, { adId: request._id, text: "J'en ai." });
+    const { conversationId } = await storeMessageAs(site, buyer, { adId: request._id, text: "J'en ai." });
     const answer = await change({ availability: 'reserved', conversationId }, owner, request._id);
     expect(answer.json().ad).toMatchObject({ availability: 'reserved', quantityLeft: null });
     expect(await reservationsOf(buyer)).toEqual([]);
@@ -140,9 +140,9 @@ describe('refused reservations', () => {
 
   test('a reservation needs a conversation of the author about this listing', async () => {
     const elsewhere = await publishAndAccept(site, owner, admin, { productName: 'Noix' });
-    const aboutNuts = await sayAs(site, buyer, { adId: elsewhere._id, text: 'Des noix ?' });
+    const aboutNuts = await storeMessageAs(site, buyer, { adId: elsewhere._id, text: 'Des noix ?' });
     const foreign = await publishAndAccept(site, other, admin, { productName: 'Panais' });
-    const ofOthers = await sayAs(site, buyer, { adId: foreign._id, text: 'Des panais ?' });
+    const ofOthers = await storeMessageAs(site, buyer, { adId: foreign._id, text: 'Des panais ?' });
     const direct = (await startDirectConversation(site, admin, owner.id)).json().conversation._id;
     for (const id of [
       aboutNuts.conversationId,
@@ -158,7 +158,7 @@ describe('refused reservations', () => {
   });
 
   test('a reservation for a suspended person is refused until the suspension ends', async () => {
-    await suspend(site, buyer);
+    await suspendMember(site, buyer);
     const answer = await reserveFor(hers);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, GONE]);
     await site.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', buyer.id).execute();

@@ -1,13 +1,13 @@
 import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { CALENDAR_FILE_NAME, calendarFile, hasAppointment, sequenceOf } from './calendar-file.ts';
 import { findAppointment } from './find-appointment.ts';
 import { appointmentMail } from './mails/appointment-mail.ts';
 import type { ReservationRow } from './tables.ts';
 
-const sendAppointment = defineMail<{ reservationId: string; userId: string; sequence: number }>(
+const sendAppointment = defineMailJob<{ reservationId: string; userId: string; sequence: number }>(
   'reservations.send-appointment',
 );
 
@@ -25,7 +25,7 @@ export async function mailAppointment(
 
 export function handleAppointmentMails(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, config } = services;
-  handleMail(services, sendAppointment, async ({ reservationId, userId, sequence }) => {
+  handleMailJob(services, sendAppointment, async ({ reservationId, userId, sequence }) => {
     const account = await findMailable(db, userId);
     const appointment = account && (await findAppointment(db, userId, reservationId));
     // A later change has a mail of its own.

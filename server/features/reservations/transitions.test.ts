@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { type ReservationStatus, reservationStatuses } from '#contract/reservations/transitions.ts';
 import { readMessagesAs } from '#server/testing/conversations.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
-import { makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
+import { makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
 import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -198,7 +198,7 @@ describe('after a block or a suspension', () => {
 
   test('a suspended side and the other one may still cancel', async () => {
     const { seller, buyer, make } = await open();
-    await suspend(site, seller);
+    await suspendMember(site, seller);
     await refuseAllBut(make, [seller, buyer]);
   });
 });

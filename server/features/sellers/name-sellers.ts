@@ -4,12 +4,12 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Names the pages of sellers from before pages had names; triggers name all others. Every night, for restored backups. */
-export const nameSellers = defineJob<Record<string, never>>('sellers.name-pages', { unique: true });
+export const assignSellerPageNames = defineJob<Record<string, never>>('sellers.name-pages', { unique: true });
 
 const BATCH_SIZE = 500;
 
 export function handleSellerJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(nameSellers, async (_data, { signal }) => {
+  jobs.handle(assignSellerPageNames, async (_data, { signal }) => {
     while (!signal.aborted) {
       const ids = await listUnnamedSellers(db);
       // Each in its own transaction: a name taken meanwhile makes nobody else wait.
@@ -17,7 +17,7 @@ export function handleSellerJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
       if (ids.length < BATCH_SIZE) return;
     }
   });
-  jobs.schedule(nameSellers, '10 4 * * *');
+  jobs.schedule(assignSellerPageNames, '10 4 * * *');
 }
 
 /** Sellers who have a page without a name, the oldest accounts first. */

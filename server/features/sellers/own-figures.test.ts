@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { createViewCounter } from '#server/features/listings/views/count-views.ts';
 import { createLog } from '#server/platform/log.ts';
-import { sayAs } from '#server/testing/conversations.ts';
+import { storeMessageAs } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -31,9 +31,9 @@ test('figures count views and received messages by week, of own listings alone',
   await sql`update weekly_listing_views set week = week - 7`.execute(site.db);
   await view(mine, 3);
   await view(theirs, 5);
-  const { conversationId } = await sayAs(site, other, { adId: mine, text: 'Encore des noix ?' });
-  await sayAs(site, owner, { conversationId, text: 'Oui.' });
-  await sayAs(site, owner, { adId: theirs, text: 'Encore des figues ?' });
+  const { conversationId } = await storeMessageAs(site, other, { adId: mine, text: 'Encore des noix ?' });
+  await storeMessageAs(site, owner, { conversationId, text: 'Oui.' });
+  await storeMessageAs(site, owner, { adId: theirs, text: 'Encore des figues ?' });
   const { weeks } = await figuresOf(owner);
   expect(weeks).toHaveLength(8);
   expect(weeks.slice(0, 3)).toMatchObject([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FIGURE_WEEKS, type OwnFigures } from '#contract/listings/own-figures.ts';
+import { OWN_STATISTICS_WEEKS, type OwnListingStatistics } from '#contract/listings/own-figures.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { listMissingProduce } from '#server/features/listings/empty-searches/queries.ts';
 import { countViewsByWeek } from '#server/features/listings/views/weekly-views.ts';
@@ -12,10 +12,10 @@ const MAX_SEARCHES = 8;
 const SEARCH_WEEKS = 4;
 
 /** Figures of a member's own listings. Erased ones are left out. */
-export async function readOwnFigures(
+export async function readOwnListingStatistics(
   { db, places }: Pick<Services, 'db' | 'places'>,
   userId: string,
-): Promise<OwnFigures> {
+): Promise<OwnListingStatistics> {
   const weeks = await listWeeks(db);
   const first = weeks.at(-1) ?? '';
   const views = await countViewsByWeek(db, userId, first);
@@ -34,7 +34,7 @@ async function listWeeks(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ week: string }>`
     select monday::date as week
     from (select date_trunc('week', now() at time zone 'Europe/Paris') as current) as today,
-      generate_series(current - ${FIGURE_WEEKS - 1}::int * interval '1 week', current, interval '1 week') as monday
+      generate_series(current - ${OWN_STATISTICS_WEEKS - 1}::int * interval '1 week', current, interval '1 week') as monday
     order by monday desc`.execute(db);
   return rows.map(({ week }) => week);
 }

@@ -1,5 +1,5 @@
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import './tables.ts';
 
@@ -8,7 +8,7 @@ import './tables.ts';
  * @param typed name as somebody types it from a poster: case, accents and spaces are ignored
  */
 export async function findSellerIdByPageName(db: Queryable, typed: string): Promise<string | undefined> {
-  const name = fold(typed).replaceAll(' ', '-');
+  const name = foldText(typed).replaceAll(' ', '-');
   const row = await db
     .selectFrom('sellerPageNames')
     .select('userId')

@@ -1,6 +1,6 @@
 import type { ReplyDelay } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import { contactOf, type PublicSeller } from '#server/features/listings/public-sellers.ts';
+import { certifiedCompanyContactOf, type PublicSeller } from '#server/features/listings/public-sellers.ts';
 
 /** Page of a seller. `medianReply` is in seconds, null when unknown. */
 export function presentSeller(
@@ -26,7 +26,7 @@ export function presentSeller(
     pageName,
     ...shown,
     reservations: takesReservations,
-    ...contactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }),
+    ...certifiedCompanyContactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }),
     memberSince: createdAt.toISOString(),
     adCount,
     replyDelay: medianReply === null ? null : replyDelayOf(medianReply),

@@ -1,18 +1,18 @@
 import { validate as isUuid } from 'uuid';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
-import { countLiveOfSeller } from '#server/features/listings/queries.ts';
+import { countLiveListingsOfSeller } from '#server/features/listings/queries.ts';
 import { findReplyDelay } from '#server/features/messaging/reply-delay.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readOwnFigures } from './own-figures.ts';
+import { readOwnListingStatistics } from './own-figures.ts';
 import { findPageName, findSellerIdByPageName } from './page-names.ts';
 import { presentSeller } from './present-seller.ts';
 
 export function sellerRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'places' | 'publicReader'>) {
   const { publicReader } = services;
 
-  bind('GET /api/adverts/my-ads/figures', ({ viewer }) => readOwnFigures(services, viewer.id));
+  bind('GET /api/adverts/my-ads/figures', ({ viewer }) => readOwnListingStatistics(services, viewer.id));
 
   bind('GET /api/sellers/:id', ({ params }) =>
     publicReader.read(async (db, isSure) => {
@@ -20,7 +20,7 @@ export function sellerRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'p
       const found = id && (await findPublicSeller(db, id));
       const seller = found || fail(isSure ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
       const [adCount, medianReply, pageName] = [
-        await countLiveOfSeller(db, seller.id),
+        await countLiveListingsOfSeller(db, seller.id),
         await findReplyDelay(db, seller.id),
         await findPageName(db, seller.id),
       ];

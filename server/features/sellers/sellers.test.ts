@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { sayAs } from '#server/testing/conversations.ts';
+import { storeMessageAs } from '#server/testing/conversations.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { nameSellers } from './name-sellers.ts';
+import { assignSellerPageNames } from './name-sellers.ts';
 
 const PICKUP = [{ days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' }];
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
@@ -41,7 +41,7 @@ test('the page of a seller tells who sells, where and when, and nothing more', a
   await update(seller, { presentation: 'Un verger.\nDes abeilles.', pickup: PICKUP });
   await publishAndAccept(site, seller, admin);
   await publishAndAccept(site, seller, admin);
-  await publish(site, seller);
+  await publishListingAs(site, seller);
   expect(await sellerOf(seller.id)).toEqual({
     _id: seller.id,
     pageName: 'jeanne-lyon',
@@ -65,7 +65,7 @@ test('the page of a seller shows nothing private to anybody', async () => {
   const seller = await makeTestPerson(site, PRIVATE);
   const listing = await publishAndAccept(site, seller, admin);
   const [buyer, suspended] = [await makeTestPerson(site), await makeTestPerson(site)];
-  await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+  await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
   await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: false });
   for (const caller of [undefined, seller, buyer, suspended, admin]) {
     const { statusCode, body } = await ask(seller.id, caller);
@@ -80,7 +80,7 @@ describe('sellers with a page', () => {
   test('a private person has a page while a listing is live', async () => {
     const seller = await makeTestPerson(site);
     expect(await statusOf(seller.id)).toBe(404);
-    const { _id } = await publish(site, seller);
+    const { _id } = await publishListingAs(site, seller);
     expect(await statusOf(seller.id)).toBe(404);
     await inject('PUT', `/api/admin/advert/${_id}`, admin, { status: 'accepted' });
     expect(await statusOf(seller.id)).toBe(200);
@@ -155,7 +155,7 @@ describe('short address of a page', () => {
     ];
     await publishAndAccept(site, seller, admin);
     await site.db.deleteFrom('sellerPageNames').execute();
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nameSellers, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, assignSellerPageNames, {}));
     await site.services.jobs.drained();
     expect([await nameOf(farm), await nameOf(seller)]).toEqual(['ferme-ancienne', 'ancienne-lyon']);
     const unnamed = site.db.selectFrom('sellerPageNames').select('name').where('userId', '=', buyer.id);
@@ -173,7 +173,7 @@ describe('short address of a page', () => {
     'Kelvin \u212a et Ångström \u212b',
   ])('the name of a page is read as it is given: "%s"', async (text) => {
     const { rows } = await sql<{ name: string }>`select address_words(${text}) as name`.execute(site.db);
-    expect(rows).toEqual([{ name: fold(text).replaceAll(' ', '-') }]);
+    expect(rows).toEqual([{ name: foldText(text).replaceAll(' ', '-') }]);
   });
 
   test('a former name still leads to its seller, who may have it back', async () => {
@@ -197,7 +197,7 @@ describe('reply time of a seller', () => {
   /** A first message and its answer so many hours later. */
   async function converse(seller: TestPerson, hours: number) {
     const listing = await publishAndAccept(site, seller, admin);
-    const { conversationId } = await sayAs(site, await makeTestPerson(site), {
+    const { conversationId } = await storeMessageAs(site, await makeTestPerson(site), {
       adId: listing._id,
       text: 'Bonjour',
     });
@@ -206,9 +206,9 @@ describe('reply time of a seller', () => {
       .set({ answeredAt: null })
       .where('id', '=', conversationId)
       .execute();
-    await sayAs(site, seller, { conversationId, text: 'Oui' });
+    await storeMessageAs(site, seller, { conversationId, text: 'Oui' });
     // A second answer does not count as a first one.
-    await sayAs(site, seller, { conversationId, text: 'Encore là ?' });
+    await storeMessageAs(site, seller, { conversationId, text: 'Encore là ?' });
     const { answeredAt } = await site.db
       .selectFrom('conversations')
       .select('answeredAt')
@@ -246,8 +246,8 @@ describe('reply time of a seller', () => {
   test('the reply time ignores conversations that the seller started', async () => {
     const [seller, other] = [await makeTestPerson(site, COMPANY), await makeTestPerson(site)];
     const listing = await publishAndAccept(site, other, admin);
-    const { conversationId } = await sayAs(site, seller, { adId: listing._id, text: 'Bonjour' });
-    await sayAs(site, seller, { conversationId, text: 'Toujours là ?' });
+    const { conversationId } = await storeMessageAs(site, seller, { adId: listing._id, text: 'Bonjour' });
+    await storeMessageAs(site, seller, { conversationId, text: 'Toujours là ?' });
     const answered = site.db
       .selectFrom('conversations')
       .select('answeredAt')

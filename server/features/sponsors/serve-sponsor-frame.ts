@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   SPONSOR_PAGE_PATH,
   SPONSOR_SHOWN_POST_MESSAGE,
-  sponsorSlotShapes,
+  sponsorSlotFormats,
 } from '#contract/sponsors/rules.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 
@@ -22,7 +22,7 @@ export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
     SPONSOR_PAGE_PATH,
     { schema: { hide: true } },
     async (request, reply) => {
-      const shape = sponsorSlotShapes.find((candidate) => candidate === request.query.shape) ?? 'card';
+      const shape = sponsorSlotFormats.find((candidate) => candidate === request.query.shape) ?? 'card';
       reply.raw.removeHeader('x-frame-options');
       return reply.headers(headers).send(page(scriptUrl, shape));
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openTestSite } from '#server/testing/site.ts';
-import { clientFiles } from '../build.ts';
+import { clientFilesFolder } from '../build.ts';
 import { listClientFiles, storeClientFiles } from './store-client-files.ts';
 
 const site = await openTestSite({}, { pages: true });
@@ -50,9 +50,11 @@ const setLastUse = (name: string, daysAgo: number) =>
     .execute();
 
 test("a build's files are stored once, with the types under which it serves them", async () => {
-  const listed = await listClientFiles(clientFiles);
-  await Promise.all(Array.from({ length: 4 }, () => storeClientFiles(site.services, clientFiles, listed)));
-  const names = (await readdir(clientFiles)).filter((name) => !/\.(br|gz)$/.test(name));
+  const listed = await listClientFiles(clientFilesFolder);
+  await Promise.all(
+    Array.from({ length: 4 }, () => storeClientFiles(site.services, clientFilesFolder, listed)),
+  );
+  const names = (await readdir(clientFilesFolder)).filter((name) => !/\.(br|gz)$/.test(name));
   const stored = await site.db.selectFrom('clientFiles').selectAll().execute();
   expect(stored.map(({ name }) => name).sort()).toEqual(names.sort());
   for (const { name, type, content } of stored) {
@@ -64,7 +66,7 @@ test("a build's files are stored once, with the types under which it serves them
 
 test("a file that only another build has is served like this build's own", async () => {
   await storeBuild(OTHER);
-  const own = (await readdir(clientFiles)).find((name) => /^react-.*\.js$/.test(name)) ?? '';
+  const own = (await readdir(clientFilesFolder)).find((name) => /^react-.*\.js$/.test(name)) ?? '';
   const accepted = { 'accept-encoding': 'br' };
   const [file, ownFile] = [await get(OTHER, accepted), await get(own, accepted)];
   expect(file.statusCode).toBe(200);
@@ -118,14 +120,14 @@ test('the files of a build stay for a week after its last process', async () => 
 test('the files of a build that runs for weeks are used each day, though another build took its folder', async () => {
   await storeBuild(OTHER);
   await setLastUse(OTHER, 8);
-  await storeClientFiles(site.services, clientFiles, [OTHER]);
+  await storeClientFiles(site.services, clientFilesFolder, [OTHER]);
   const { lastUsedAt } = await site.db.selectFrom('clientFiles').selectAll().executeTakeFirstOrThrow();
   expect(Date.now() - lastUsedAt.getTime()).toBeLessThan(60_000);
 });
 
 test("this build's own files never wait for the table", async () => {
-  const [own = ''] = await readdir(clientFiles);
-  const expected = await readFile(join(clientFiles, own));
+  const [own = ''] = await readdir(clientFilesFolder);
+  const expected = await readFile(join(clientFilesFolder, own));
   await site.db.transaction().execute(async (tx) => {
     await sql`lock table client_files in access exclusive mode`.execute(tx);
     expect((await get(own)).rawPayload.equals(expected)).toBe(true);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
-import { whileHoldingTurn } from '#server/platform/http/hold-turn.ts';
+import { whileHoldingRequestTurn } from '#server/platform/http/hold-turn.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -35,7 +35,7 @@ export function serveFormerFiles(
     });
   const findInTurn = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);
-    return whileHoldingTurn(request, () => cache.load(name, () => find(name)));
+    return whileHoldingRequestTurn(request, () => cache.load(name, () => find(name)));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -44,7 +44,7 @@ const LOOK_EVERY_MS = 10 * MINUTE_MS;
  * Stores the files of this build, and their use each day, until the server closes. Failures are logged only: this
  * process serves its own files from its folder.
  */
-export async function keepClientFiles(
+export async function scheduleClientFileStorage(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'log' | 'publicChanges'>,
   folder: string,

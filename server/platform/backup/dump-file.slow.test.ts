@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase } from '#server/testing/database.ts';
+import { createMigratedTestDatabase } from '#server/testing/database.ts';
 import { countHeapPromises, HEAP_TIMEOUT_MS } from '#server/testing/heap.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { writeDumpFile } from './dump-file.ts';
@@ -13,7 +13,7 @@ let database: OpenedDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  database = await newDatabase();
+  database = await createMigratedTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'recolte-dump-'));
   // Rows larger than the buffer of the compression: each one waits for it.
   const term = randomBytes(20_000).toString('base64');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bareDatabase, testDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase, testDatabase } from '#server/testing/database.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { writeDumpFile } from './dump-file.ts';
 
@@ -24,7 +24,7 @@ test('a backup whose file cannot be written fails with the reason', async () => 
 });
 
 test("a backup of a database that is not a site's is refused with a sentence", async () => {
-  const bare = await bareDatabase();
+  const bare = await createTablelessTestDatabase();
   await expect(writeDumpFile(bare.db, join(folder, 'bare'))).rejects.toThrow("n'est pas celle d'un site");
   await bare.close();
 });

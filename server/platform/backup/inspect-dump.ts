@@ -7,7 +7,7 @@ import { createTableDigests, type TableDigests } from './table-digests.ts';
  * @param path of its file, for the sentence
  * @throws DamagedBackupError when it is not whole
  */
-export async function inspectDump(
+export async function verifyDump(
   lines: AsyncIterable<string>,
   path: string,
   cipher: BackupCipher,

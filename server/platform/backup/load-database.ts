@@ -22,7 +22,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const tables = new Map((await listDumpedTables(tx)).map((table) => [table.name, table]));
-    await refuseUsedDatabase(tx);
+    await requireEmptyDatabase(tx);
     // Rows written by triggers are in the dump, except derived ones.
     await setTriggers(tx, tables, 'disable');
     await enableDerivingTriggers(tx);
@@ -58,7 +58,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
 }
 
 /** @throws Error with one French sentence when a table of a site holds rows; tables may be missing */
-export async function refuseUsedDatabase(db: Queryable): Promise<void> {
+export async function requireEmptyDatabase(db: Queryable): Promise<void> {
   const { rows: jobs } = await sql`select where to_regclass('pgboss.job') is not null`.execute(db);
   for (const name of [...(await listDurableTables(db)), ...jobs.map(() => 'pgboss.job')]) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);

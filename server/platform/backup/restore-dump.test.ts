@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bareDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { listMigrations, MIGRATIONS_FOLDER, migrate } from '../database/migrate.ts';
 import { installJobSchema } from '../jobs/boss.ts';
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('a backup of an older version is restored, then migrated', async () => {
   const file = join(folder, 'older.gz');
-  const older = await bareDatabase();
+  const older = await createTablelessTestDatabase();
   const names = (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
   const former = names.filter((name) => name <= FORMER);
   expect(former.length).toBeLessThan(names.length);
@@ -30,7 +30,7 @@ test('a backup of an older version is restored, then migrated', async () => {
   await sql`insert into push_keys (public_key, private_key) values ('public', 'sealed')`.execute(older.db);
   await writeDumpFile(older.db, file).finally(older.close);
 
-  const restored = await bareDatabase();
+  const restored = await createTablelessTestDatabase();
   expect(await restoreDump(restored, () => readDumpFile(file), silentLog)).toBeGreaterThan(0);
   const { rows } = await sql`
     select public_key, (select count(*)::int from schema_migrations) as applied from push_keys`.execute(
@@ -43,13 +43,13 @@ test('a backup of an older version is restored, then migrated', async () => {
 
 test('a backup of a newer version is refused with a sentence', async () => {
   const file = join(folder, 'newer.gz');
-  const newer = await bareDatabase();
+  const newer = await createTablelessTestDatabase();
   await migrate(newer.db, silentLog);
   await installJobSchema(newer, silentLog);
   await sql`insert into schema_migrations values ('9999_tomorrow.sql', '')`.execute(newer.db);
   await writeDumpFile(newer.db, file);
   await newer.close();
-  const restored = await bareDatabase();
+  const restored = await createTablelessTestDatabase();
   await expect(restoreDump(restored, () => readDumpFile(file), silentLog)).rejects.toThrow(
     "Cette sauvegarde vient d'une autre version (9999_tomorrow.sql), plus récente que celle-ci.",
   );

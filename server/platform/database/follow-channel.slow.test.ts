@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bareDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { countHeapPromises, HEAP_TIMEOUT_MS } from '#server/testing/heap.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { followChannel } from './follow-channel.ts';
@@ -23,7 +23,7 @@ function skipSleeps() {
 
 describe('followChannel', () => {
   beforeAll(async () => {
-    database = await bareDatabase();
+    database = await createTablelessTestDatabase();
   });
   afterEach(() => {
     timers.setTimeout = realSleep;

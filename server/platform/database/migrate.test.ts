@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bareDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { migrate } from './migrate.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
@@ -12,7 +12,7 @@ let database: OpenedDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  database = await bareDatabase();
+  database = await createTablelessTestDatabase();
 });
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recolte-migrations-'));

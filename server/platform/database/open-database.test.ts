@@ -1,6 +1,6 @@
 import { AbortedTransactionError, type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bareDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './database-errors.ts';
 import type { OpenedDatabase } from './open-database.ts';
 
@@ -21,7 +21,7 @@ let database: OpenedDatabase;
 let db: Kysely<TestTables>;
 
 beforeAll(async () => {
-  database = await bareDatabase();
+  database = await createTablelessTestDatabase();
   // The product's tables have no `crates`.
   db = database.db as unknown as Kysely<TestTables>;
   await sql`create table crates (
@@ -159,7 +159,7 @@ it('the time zone of every connection is UTC', async () => {
 });
 
 it('a closed database is not ready any more', async () => {
-  const other = await bareDatabase();
+  const other = await createTablelessTestDatabase();
   await other.ping();
   await other.close();
   await expect(other.ping()).rejects.toThrow();

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Pagination } from '#contract/answers.ts';
 
-export interface PageRequest {
+export interface PagingRequest {
   /** Number of the page, from 1. */
   page: number;
   limit: number;
@@ -24,7 +24,7 @@ interface Paged<Row> {
 export async function readPageOfRows<DB, From extends keyof DB, Source, SourceFrom extends keyof Source, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   source: SelectQueryBuilder<Source, SourceFrom, Nothing>,
-  page: PageRequest,
+  page: PagingRequest,
 ): Promise<Paged<Row>> {
   const rows = await limitToPage(query, page).execute();
   return { rows, total: await countRows(source) };
@@ -32,7 +32,7 @@ export async function readPageOfRows<DB, From extends keyof DB, Source, SourceFr
 
 export const limitToPage = <DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
-  { page, limit }: PageRequest,
+  { page, limit }: PagingRequest,
 ): SelectQueryBuilder<DB, From, Row> => query.limit(limit).offset((page - 1) * limit);
 
 export async function countRows<DB, From extends keyof DB>(
@@ -45,7 +45,7 @@ export async function countRows<DB, From extends keyof DB>(
   return total;
 }
 
-export const paginationOf = ({ page, limit }: PageRequest, total: number): Pagination => ({
+export const paginationOf = ({ page, limit }: PagingRequest, total: number): Pagination => ({
   page,
   limit,
   total,

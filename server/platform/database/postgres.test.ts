@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { installJobSchema } from '#server/platform/jobs/boss.ts';
-import { bareDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { isDatabaseUnavailableError } from './database-errors.ts';
 import { openDatabase } from './open-database.ts';
@@ -43,7 +43,7 @@ it('a database that does not exist is reported in one sentence', async () => {
 
 // PostgreSQL itself stands for the pooler: what differs is the settings that are not sent.
 it('a connection through a pooler is refused when its role lacks the session settings', async () => {
-  const database = await bareDatabase();
+  const database = await createTablelessTestDatabase();
   const { databaseUrl } = database;
   const open = () => openDatabase({ databaseUrl, listenUrl: databaseUrl, dataDir: '', log: silentLog });
   const name = new URL(databaseUrl).pathname.slice(1);
@@ -63,7 +63,7 @@ it('a connection through a pooler is refused when its role lacks the session set
 });
 
 it('the job queue asks a pooler for no session setting, which PgBouncer would refuse', async () => {
-  const database = await bareDatabase();
+  const database = await createTablelessTestDatabase();
   const greetings: string[] = [];
   const pooler = createServer((socket) =>
     socket.once('data', (greeting) => {

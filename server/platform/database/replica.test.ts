@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bareDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { collectGarbage } from '#server/testing/heap.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { openTestProxy } from '../../../scripts/test-proxy.ts';
@@ -48,7 +48,7 @@ const untilReplicaIsRead = () =>
 
 describe('replica', () => {
   beforeAll(async () => {
-    database = await bareDatabase();
+    database = await createTablelessTestDatabase();
   });
   afterEach(() => reader.close());
   afterAll(() => database.close());

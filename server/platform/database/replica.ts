@@ -21,7 +21,7 @@ export interface PublicReader {
   close: () => Promise<void>;
 }
 
-export const readPrimary = (db: Queryable): PublicReader => ({
+export const readFromPrimary = (db: Queryable): PublicReader => ({
   read: (query) => query(db, true),
   close: async () => {},
 });

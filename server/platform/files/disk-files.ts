@@ -51,7 +51,7 @@ export const diskPathOf = (folder: string, name: string) =>
   join(folder, checkFileName(name).slice(0, 2), name);
 
 /** True when the folder exists and holds files other than drafts. */
-export const holdsFiles = (folder: string): boolean =>
+export const containsStoredFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder).some(
     (shard) => isShard(shard) && readdirSync(join(folder, shard)).some((name) => isFileIn(shard, name)),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { createDiskFiles, holdsFiles } from './disk-files.ts';
+import { containsStoredFiles, createDiskFiles } from './disk-files.ts';
 import { type FileStore, UnreadableStoreError } from './file-store.ts';
 import { createMovingFiles } from './moving-files.ts';
 import { createS3Files } from './s3-files.ts';
@@ -12,7 +12,9 @@ export function openFileStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): 
   const folder = uploadsFolder(dataDir);
   if (!s3) return namingFailures(createDiskFiles(folder));
   const bucket = createS3Files(s3);
-  return namingFailures(holdsFiles(folder) ? createMovingFiles(createDiskFiles(folder), bucket) : bucket);
+  return namingFailures(
+    containsStoredFiles(folder) ? createMovingFiles(createDiskFiles(folder), bucket) : bucket,
+  );
 }
 
 const namingFailures = (store: FileStore): FileStore => ({

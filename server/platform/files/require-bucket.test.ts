@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { stopWithoutBucket } from './require-bucket.ts';
+import { requireBucket } from './require-bucket.ts';
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-const check = (wrong: Record<string, string>) => stopWithoutBucket({ ...s3.settings, ...wrong }, silentLog);
+const check = (wrong: Record<string, string>) => requireBucket({ ...s3.settings, ...wrong }, silentLog);
 
 test('a bucket that can be listed, or whose service is away, lets the site start', async () => {
   await check({});

@@ -9,8 +9,8 @@ const TIMEOUT_MS = 5_000;
  * Checks the settings of the bucket. A service that is down does not prevent the start. @throws CannotStartError when
  * the settings are wrong
  */
-export async function stopWithoutBucket(settings: BucketSettings, log: Log): Promise<void> {
-  const fault = await bucketFault(settings).catch((err) =>
+export async function requireBucket(settings: BucketSettings, log: Log): Promise<void> {
+  const fault = await bucketSettingsFault(settings).catch((err) =>
     log.warn({ err }, 'The S3 service does not answer'),
   );
   if (fault) throw new CannotStartError(fault);
@@ -20,7 +20,7 @@ export async function stopWithoutBucket(settings: BucketSettings, log: Log): Pro
  * Fault of the settings, in one French sentence; null when there is none. Rejects when the service does not answer.
  * @param variables beginning of the names of the variables at fault
  */
-export async function bucketFault(
+export async function bucketSettingsFault(
   settings: BucketSettings,
   { variables = 'S3', noBucket = NO_BUCKET } = {},
 ): Promise<string | null> {

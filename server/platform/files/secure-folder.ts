@@ -4,7 +4,7 @@ import { ensureWritableFolder } from './ensure-writable-folder.ts';
 import { restrictFolder } from './restrict-folder.ts';
 
 /** Creates `DATA_DIR` when anything is stored there, and restricts it to its owner. */
-export async function secureFolder(
+export async function secureDataFolder(
   { dataDir, writesFolder }: Pick<Config, 'dataDir' | 'writesFolder'>,
   log: Log,
 ): Promise<void> {

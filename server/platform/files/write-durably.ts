@@ -31,12 +31,12 @@ export async function writeDurably(
   } finally {
     await rm(draft, { force: true });
   }
-  await syncPath(folder);
-  if (newFolder) await syncPath(dirname(newFolder));
+  await flushToDisk(folder);
+  if (newFolder) await flushToDisk(dirname(newFolder));
 }
 
 /** Flushes a folder's names, or a file's bytes, to the disk. */
-export async function syncPath(path: string): Promise<void> {
+export async function flushToDisk(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path);
   try {

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { rateLimits } from '#contract/limits.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({ RATE_LIMIT: 'on' });
@@ -48,7 +48,7 @@ test('the API document and its page count towards the limit of reads, HEAD reque
     const url = ['/api/docs/json', '/api/docs/yaml', '/api/docs/'][n % 3] ?? '';
     return site.app.inject({ method: n % 2 ? 'HEAD' : 'GET', url, headers });
   };
-  const answers = await Promise.all(Array.from({ length: limits.reads.max }, (_, n) => ask(n)));
+  const answers = await Promise.all(Array.from({ length: rateLimits.reads.max }, (_, n) => ask(n)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(3);
   expect((await ask(1)).statusCode).toBe(429);

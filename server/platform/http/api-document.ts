@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { errorBody } from '#contract/answers.ts';
-import { type Access, isUnlimited, type Route, type RouteKey } from '#contract/route.ts';
+import { isExemptFromLimits, type Route, type RouteAccess, type RouteKey } from '#contract/route.ts';
 import { apiDocumentTags } from '#contract/tags.ts';
 import type { Config } from '#server/config.ts';
-import type { Limiter } from './limiter.ts';
+import type { RateLimiter } from './limiter.ts';
 import { type RenderedPage, renderedPage } from './rendered-page.ts';
 import { sendPage } from './send-page.ts';
 
@@ -19,7 +19,7 @@ type Document = ReturnType<TransformObject>;
  * Serves the OpenAPI document of the contract's routes at `/api/docs/json` and `yaml`, written once, and a page that
  * shows it.
  */
-export async function documentApi(app: FastifyInstance, { site, publicUrl }: Config, limiter: Limiter) {
+export async function documentApi(app: FastifyInstance, { site, publicUrl }: Config, limiter: RateLimiter) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -119,7 +119,7 @@ function refusalsOf(key: RouteKey, { access, beforeSecondFactor, params, body, f
     ...(access === 'public' || isForAnyMember ? [] : [403]),
     ...(params ? [404] : []),
     ...(body || files ? [413, 415] : []),
-    ...(isUnlimited(key) ? [] : [429]),
+    ...(isExemptFromLimits(key) ? [] : [429]),
   ];
 }
 
@@ -139,7 +139,7 @@ const meanings: Record<string, string> = {
   [OTHERWISE]: 'Autre refus, ou panne : `code` et `message` disent pourquoi.',
 };
 
-const accessDescriptions: Record<Access, string> = {
+const accessDescriptions: Record<RouteAccess, string> = {
   public: 'Sans connexion ; avec un jeton valable, la réponse peut en dire plus à son auteur.',
   member: 'Pour un membre connecté.',
   active: 'Pour un membre connecté dont le compte est activé et n’est pas suspendu.',

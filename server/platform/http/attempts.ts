@@ -20,7 +20,7 @@ const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at 
  * @param subject parts from general to particular, for `forgetAttempts`
  * @returns function that gives the attempt back, or the seconds until the next one is allowed
  */
-export async function takeAttempt(
+export async function countAttempt(
   db: Queryable,
   subject: string[],
   { max, timeWindow }: AttemptLimit,
@@ -45,7 +45,7 @@ export async function takeAttempt(
 }
 
 /** Resets a subject and all subjects that begin with it. */
-export async function forgetAttempts(db: Database, subject: string[]): Promise<void> {
+export async function resetAttempts(db: Database, subject: string[]): Promise<void> {
   await sql`delete from throttle_hits where starts_with(key, ${keyOf(subject)})`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { LimitName } from '#contract/limits.ts';
-import { type Access, isMissingRateLimit, isUnlimited, type Route } from '#contract/route.ts';
+import type { RateLimitName } from '#contract/limits.ts';
+import { isExemptFromLimits, isMissingRateLimit, type Route, type RouteAccess } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import type { Cache } from '../cache.ts';
 import { fail } from '../fail.ts';
@@ -13,12 +13,12 @@ import {
   isReadByPages,
   type RequestHandlerInput,
 } from './handler-input.ts';
-import { whileHoldingTurn } from './hold-turn.ts';
+import { whileHoldingRequestTurn } from './hold-turn.ts';
 import { subscriberNetwork } from './limiter.ts';
-import { answerPages, type ParsedReadInput } from './page-reads.ts';
-import { holdingBody, maxTextBytes } from './read-bodies.ts';
+import { answerPageReads, type ParsedReadInput } from './page-reads.ts';
+import { maxTextBytes, whileHoldingBody } from './read-bodies.ts';
 import { requestSenderIdOf, requestSenderOf } from './request-sender.ts';
-import { requireAccess, requireTerms, type ViewerReader } from './viewer.ts';
+import { requireAcceptedTerms, requireAccess, type ViewerReader } from './viewer.ts';
 import { createViewerTransaction } from './write.ts';
 
 /**
@@ -55,7 +55,7 @@ export function createRouteBinder(
   caches: { answers: Cache<Buffer>; pageReads: Cache<object> },
 ): RouteBinder {
   const bound = new Set<string>();
-  const answerPage = answerPages(app, caches.pageReads);
+  const answerPage = answerPageReads(app, caches.pageReads);
 
   const bind: BindRoute = (key, handler) => {
     const route: Route = routes[key];
@@ -75,13 +75,13 @@ export function createRouteBinder(
       url,
       schema: fastifySchemaOf(key, route),
       bodyLimit: maxTextBytes(route),
-      config: { isUnlimited: isUnlimited(key), ...(route.files && { files: route.files }) },
+      config: { isUnlimited: isExemptFromLimits(key), ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
         // Answers to members must not stay on the disk of a shared computer.
         if (request.viewer) reply.header('cache-control', 'no-store');
         requireAccess(route, request.viewer);
-        if (needsTerms) requireTerms(request.viewer);
+        if (needsTerms) requireAcceptedTerms(request.viewer);
         for (const name of route.limits) await limiter.count(name, request);
         const answer = isCacheable(route, request) ? await caches.answers.find(request.url) : undefined;
         if (answer) return sendJson(reply, answer);
@@ -89,10 +89,10 @@ export function createRouteBinder(
       preHandler: async (request, reply) => {
         // Bodies take no turn while they arrive: one slow line must not hold up the sender's other requests, nor
         // others behind the same address.
-        if (!isUnlimited(key)) await limiter.hold(request, reply);
+        if (!isExemptFromLimits(key)) await limiter.hold(request, reply);
         const { identity } = request;
         if (!isMemberWrite || !identity) return;
-        request.viewer = await whileHoldingTurn(request, () => viewers.readViewer(identity));
+        request.viewer = await whileHoldingRequestTurn(request, () => viewers.readViewer(identity));
         requireAccess(route, request.viewer);
       },
       handler: holdingTurn(async (request, reply) => {
@@ -101,7 +101,7 @@ export function createRouteBinder(
         const write = viewer
           ? createViewerTransaction({ publicChanges, lockViewer: viewers.lockViewer }, route, viewer)
           : undefined;
-        const limit = (name: LimitName) => limiter.count(name, request);
+        const limit = (name: RateLimitName) => limiter.count(name, request);
         const requireCode = async () => {
           if (viewer)
             await requireCodeOf(viewer, { code: codeIn(request), network: subscriberNetwork(request) });
@@ -150,8 +150,8 @@ const isCacheable = ({ cacheable }: Route, { viewer, url }: Pick<FastifyRequest,
   cacheable === true && viewer === null && url.length <= MAX_CACHED_URL_LENGTH;
 
 /** Wraps a handler: the request's body and turn are held until it is done. */
-const holdingTurn = (handler: Parameters<typeof holdingBody>[0]) =>
-  holdingBody((request, reply) => whileHoldingTurn(request, () => handler(request, reply)));
+const holdingTurn = (handler: Parameters<typeof whileHoldingBody>[0]) =>
+  whileHoldingBody((request, reply) => whileHoldingRequestTurn(request, () => handler(request, reply)));
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body);
@@ -167,5 +167,5 @@ function isReadable(contentType = '', { files, body }: Route): boolean {
   return body === undefined || !contentType.startsWith('application/x-www-form-urlencoded');
 }
 
-const isAccess = (value: unknown): value is Access =>
+const isAccess = (value: unknown): value is RouteAccess =>
   ['public', 'member', 'active', 'admin'].includes(String(value));

@@ -14,7 +14,7 @@ export const bodyMemoryLimits = {
   memberFiles: { total: 68 * MIB, perSender: 56 * MIB },
 } as const;
 
-export type BodyPool = keyof typeof bodyMemoryLimits;
+export type BodyMemoryPool = keyof typeof bodyMemoryLimits;
 
 /** Bytes of memory of a chunk beside its content: a body in one-byte chunks consists of that. */
 const CHUNK_OVERHEAD = 200;
@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS = 10;
 const CUTTABLE_AFTER_MS = 15_000;
 
 /** Account of the bytes held for one request. */
-export interface BodyAccount {
+export interface BodyMemoryAccount {
   /** Refuses a declared length that does not fit. @throws Failure BUSY */
   expect: (bytes: number) => void;
   /** Counts received bytes. @throws Failure BUSY */
@@ -35,32 +35,37 @@ export interface BodyAccount {
   readonly isReleased: boolean;
 }
 
-export interface BodyBudget {
+export interface BodyMemoryBudget {
   /**
    * Opens the account of a request's body.
    * @param sender a member's id or a visitor's network
    * @param cut ends the body to make room; its account is released
    */
-  open: (pool: BodyPool, sender: string, cut: () => void) => BodyAccount;
-  held: (pool: BodyPool) => number;
+  open: (pool: BodyMemoryPool, sender: string, cut: () => void) => BodyMemoryAccount;
+  held: (pool: BodyMemoryPool) => number;
 }
 
 interface Arriving {
-  pool: BodyPool;
+  pool: BodyMemoryPool;
   key: string;
   since: number;
   bytes: () => number;
   cut: () => void;
 }
 
-export function createBodyBudget(): BodyBudget {
-  const held: Record<BodyPool, number> = { visitorTexts: 0, memberTexts: 0, visitorFiles: 0, memberFiles: 0 };
+export function createBodyMemoryBudget(): BodyMemoryBudget {
+  const held: Record<BodyMemoryPool, number> = {
+    visitorTexts: 0,
+    memberTexts: 0,
+    visitorFiles: 0,
+    memberFiles: 0,
+  };
   const bySender = new Map<string, number>();
   const arriving = new Set<Arriving>();
   const ofSender = (key: string) => bySender.get(key) ?? 0;
 
   /** Cuts bodies of the senders who hold the most: a few who send slowly would keep everybody else out. */
-  const makeRoom = (pool: BodyPool, key: string, bytes: number) => {
+  const makeRoom = (pool: BodyMemoryPool, key: string, bytes: number) => {
     const late = performance.now() - CUTTABLE_AFTER_MS;
     const cuttable = [...arriving]
       .filter((body) => body.pool === pool && body.since <= late)

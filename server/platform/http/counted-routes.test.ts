@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { rateLimits } from '#contract/limits.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -52,7 +52,7 @@ test('every request without session counts for its IP address, except those of b
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const ask = () => site.app.inject({ method: 'HEAD', url: '/inconnue', headers });
   const statuses = await Promise.all(
-    Array.from({ length: limits.visitorCalls.max }, async () => (await ask()).statusCode),
+    Array.from({ length: rateLimits.visitorCalls.max }, async () => (await ask()).statusCode),
   );
   expect(new Set(statuses)).toEqual(new Set([404]));
   expect(await answeredRoutes(headers)).toEqual(free);
@@ -63,7 +63,7 @@ test('every request without session counts for its IP address, except those of b
 
 test('every request with a session counts for its account, from any IP address', async () => {
   const { headers } = await makeTestPerson(site);
-  for (let n = 0; n < limits.memberCalls.max; n += 30) {
+  for (let n = 0; n < rateLimits.memberCalls.max; n += 30) {
     const ask = () =>
       site.app.inject({
         url: '/api/users/user',

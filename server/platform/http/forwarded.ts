@@ -10,5 +10,5 @@ const HEADERS = [
 ] as const;
 
 /** True for a request with headers that proxies add. */
-export const isForwarded = (headers: IncomingHttpHeaders) =>
+export const isForwardedRequest = (headers: IncomingHttpHeaders) =>
   HEADERS.some((name) => headers[name] !== undefined);

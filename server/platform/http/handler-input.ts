@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { LimitName } from '#contract/limits.ts';
+import type { RateLimitName } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import type { ApiRoutes } from '#contract/routes.ts';
 import type { RequestSender } from './request-sender.ts';
@@ -23,7 +23,7 @@ export const isReadByPages = (key: string, { access, status }: Route) =>
   key.startsWith('GET ') && access === 'public' && status !== 303;
 
 export type HandlerInput<K extends keyof ApiRoutes> = K extends ReadKey
-  ? ReadInput<ApiRoutes[K]>
+  ? ReadHandlerInput<ApiRoutes[K]>
   : RequestHandlerInput<ApiRoutes[K]>;
 
 export type HandlerAnswer<R extends Route> = R extends { produces: string }
@@ -31,7 +31,7 @@ export type HandlerAnswer<R extends Route> = R extends { produces: string }
   : z.input<R['response']>;
 
 /** Input of a handler that answers visitors and pages. */
-export interface ReadInput<R> {
+export interface ReadHandlerInput<R> {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
   /** Declared headers; a page's read has none. */
@@ -39,7 +39,7 @@ export interface ReadInput<R> {
   /** Viewer of the request; null for visitors and pages. */
   viewer: Viewer | null;
   /** Counts the call against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
-  limit: (name: LimitName) => Promise<void>;
+  limit: (name: RateLimitName) => Promise<void>;
   /** Request of the call, or of the page that makes it. */
   request: FastifyRequest;
   reply: HeaderWriter;
@@ -51,7 +51,7 @@ export interface HeaderWriter {
 }
 
 /** Input of every other handler. */
-export interface RequestHandlerInput<R> extends Omit<ReadInput<R>, 'viewer' | 'reply'> {
+export interface RequestHandlerInput<R> extends Omit<ReadHandlerInput<R>, 'viewer' | 'reply'> {
   body: Part<R, 'body'>;
   /** Viewer of the request; null only where `access` is `public`. */
   viewer: IsPublic<R> extends true ? Viewer | null : Viewer;

@@ -38,7 +38,7 @@ export function decorateRequestTurns(app: FastifyInstance) {
  * done, as a query in progress keeps its connection.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected
  */
-export async function holdTurn(
+export async function holdRequestTurn(
   request: FastifyRequest,
   reply: FastifyReply,
   turn: RequestTurn,
@@ -55,7 +55,7 @@ export async function holdTurn(
  * Gives a turn back while the request's body arrives, so that a slow upload holds up no other request, nor is refused
  * once it has arrived. Calls per minute and memory for bodies limit how many such requests an account can have.
  */
-export function releaseTurn(request: FastifyRequest) {
+export function releaseRequestTurn(request: FastifyRequest) {
   if (!request.turn) return;
   request.turn.release();
   request.turn = null;
@@ -66,7 +66,10 @@ export function releaseTurn(request: FastifyRequest) {
  * Does work that keeps the request's turn even if the client disconnects.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected before
  */
-export async function whileHoldingTurn<T>({ turn }: FastifyRequest, work: () => T): Promise<Awaited<T>> {
+export async function whileHoldingRequestTurn<T>(
+  { turn }: FastifyRequest,
+  work: () => T,
+): Promise<Awaited<T>> {
   if (!turn) return await work();
   if (turn.isOver) fail('MALFORMED_REQUEST');
   turn.working += 1;

@@ -9,8 +9,8 @@ import { concurrentRequestLimits } from '#contract/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { whileHoldingTurn } from './hold-turn.ts';
-import { createLimiter } from './limiter.ts';
+import { whileHoldingRequestTurn } from './hold-turn.ts';
+import { createRateLimiter } from './limiter.ts';
 import { createServer } from './server.ts';
 import { attachViewer, type TokenIdentity, type Viewer } from './viewer.ts';
 
@@ -39,7 +39,7 @@ app.server.on('request', (_request, response) => {
 });
 
 beforeAll(async () => {
-  const limiter = await createLimiter(app, database.db, true, REFUSAL_MS);
+  const limiter = await createRateLimiter(app, database.db, true, REFUSAL_MS);
   const reader = {
     identify: async (token: string): Promise<TokenIdentity> => ({ userId: token, sid: '', version: 1 }),
     async readViewer({ userId }: TokenIdentity) {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   attachViewer(app, reader, limiter);
   app.get('/work', async (request, reply) => {
     await limiter.hold(request, reply);
-    return whileHoldingTurn(request, async () => {
+    return whileHoldingRequestTurn(request, async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       works.push({ sender: request.viewer?.id ?? request.ip, end: resolve });
       await promise;
@@ -62,7 +62,7 @@ beforeAll(async () => {
   app.get('/file', async () => 'file');
   app.get('/large', async (request, reply) => {
     await limiter.hold(request, reply);
-    return whileHoldingTurn(request, () => LARGE);
+    return whileHoldingRequestTurn(request, () => LARGE);
   });
   app.get('/large-file', async () => Readable.from([LARGE]));
   await app.listen({ host: '127.0.0.1', port: 0 });

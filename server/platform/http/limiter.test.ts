@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallLimit, type LimitName, limits } from '#contract/limits.ts';
+import { type RateLimit, type RateLimitName, rateLimits } from '#contract/limits.ts';
 import { isMissingRateLimit, type Route, type RouteKey } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const declared: Record<LimitName, CallLimit> = limits;
+const declared: Record<RateLimitName, RateLimit> = rateLimits;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
@@ -42,7 +42,7 @@ describe('limits of routes', () => {
 });
 
 /** Calls that need not succeed to count. */
-const byAddress: [LimitName, 'GET' | 'POST', string][] = [
+const byAddress: [RateLimitName, 'GET' | 'POST', string][] = [
   ['signUp', 'POST', '/api/users/register'],
   ['login', 'POST', '/api/users/login'],
   ['mailedLinks', 'POST', '/api/users/forgot-password'],
@@ -78,7 +78,7 @@ test.each(byAddress)('the limit %s refuses further calls from one IP address', a
   expect((await call('203.0.113.9')).statusCode).not.toBe(429);
 });
 
-const byAccount: [LimitName, 'GET' | 'POST' | 'PUT' | 'DELETE', string][] = [
+const byAccount: [RateLimitName, 'GET' | 'POST' | 'PUT' | 'DELETE', string][] = [
   ['profileChanges', 'PUT', '/api/users/update'],
   ['sessionChanges', 'DELETE', '/api/users/sessions/inconnue'],
   ['exports', 'GET', '/api/users/export'],
@@ -135,7 +135,7 @@ test('changes of several listings at once have a limit of their own', async () =
       .statusCode;
   };
   expect(await change('a', 'b')).toBe(200);
-  await leaveOne(limits.severalListingChanges);
+  await leaveOne(rateLimits.severalListingChanges);
   expect(await change('a', 'b')).toBe(200);
   expect(await change('a', 'b')).toBe(429);
   expect(await change('a')).toBe(200);
@@ -157,7 +157,7 @@ test('changes of password and photo have limits apart from other changes of the 
     return answer.statusCode;
   };
   expect(await changePassword('Verger-1?')).toBe(200);
-  await leaveOne(limits.passwordChanges);
+  await leaveOne(rateLimits.passwordChanges);
   expect(await changePassword('Verger-2?')).toBe(200);
   expect(await changePassword('Verger-3?')).toBe(429);
 
@@ -167,7 +167,7 @@ test('changes of password and photo have limits apart from other changes of the 
     return (await sendMultipartForm(site, 'PUT', '/api/users/update', form, { authorization })).statusCode;
   };
   expect(await changePhoto()).toBe(200);
-  await leaveOne(limits.profilePhotos);
+  await leaveOne(rateLimits.profilePhotos);
   expect(await changePhoto()).toBe(200);
   expect(await changePhoto()).toBe(429);
 });
@@ -176,7 +176,7 @@ test('IPv6 addresses of one network count as one', async () => {
   await expireLimits();
   const call = (address: string) =>
     site.app.inject({ method: 'POST', url: '/api/users/register', headers: from(address) });
-  for (const n of times(limits.signUp.max))
+  for (const n of times(rateLimits.signUp.max))
     expect((await call(`2001:db8:1:1::${n + 1}`)).statusCode).toBe(400);
   expect((await call('2001:db8:1:1:ffff::1')).statusCode).toBe(429);
   expect((await call('2001:db8:1:2::1')).statusCode).toBe(400);
@@ -196,7 +196,7 @@ test('larger IPv6 networks have limits too, higher ones, and refused requests do
     const statuses = await Promise.all(addresses.map(call));
     return statuses.filter((status) => status !== 429).length;
   };
-  const { max } = limits.signUp;
+  const { max } = rateLimits.signUp;
   // Networks of one subscriber have together four times what one of them has.
   expect(await callMany(times(30).map(() => '2001:db8:2:100::1'))).toBe(max);
   expect(await callMany(times(60).map((n) => `2001:db8:2:10${1 + (n % 6)}::1`))).toBe(3 * max);
@@ -214,5 +214,5 @@ async function expireLimits() {
 }
 
 /** Makes the first call count for all of its limit but one. */
-const leaveOne = ({ max }: CallLimit) =>
+const leaveOne = ({ max }: RateLimit) =>
   sql`update throttle_hits set hits = ${max - 1} where hits = 1`.execute(site.db);

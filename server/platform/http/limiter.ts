@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { type CallLimit, concurrentRequestLimits, type LimitName, limits } from '#contract/limits.ts';
+import { concurrentRequestLimits, type RateLimit, type RateLimitName, rateLimits } from '#contract/limits.ts';
 import { isDatabaseReadOnlyError } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import { takeAttempt } from './attempts.ts';
-import { decorateRequestTurns, holdTurn } from './hold-turn.ts';
+import { countAttempt } from './attempts.ts';
+import { decorateRequestTurns, holdRequestTurn } from './hold-turn.ts';
 import { createRequestTurns } from './turns.ts';
 
-export interface Limiter {
+export interface RateLimiter {
   /** False when nothing is limited, for load tests. */
   isOn: boolean;
   /**
    * Counts a call against the request's address or, for limits per account, its member.
    * @throws Failure TOO_MANY_REQUESTS
    */
-  count: (name: LimitName, request: FastifyRequest) => Promise<void>;
+  count: (name: RateLimitName, request: FastifyRequest) => Promise<void>;
   /**
    * Counts a subject against an account's limit, once in its window.
    * @returns false when the limit is reached and the subject was not counted before
    */
-  countOnce: (name: LimitName, accountId: string, subject: string) => Promise<boolean>;
+  countOnce: (name: RateLimitName, accountId: string, subject: string) => Promise<boolean>;
   /**
    * Waits until few requests of the same account, or visitor's network, are in progress. Call it before work that
    * takes time or a connection to the database.
@@ -37,7 +37,7 @@ export interface Limiter {
 }
 
 const nothing = async () => {};
-export const noLimits: Limiter = {
+export const disabledRateLimiter: RateLimiter = {
   isOn: false,
   count: nothing,
   countOnce: async () => true,
@@ -80,18 +80,18 @@ const MAX_WAITING_REFUSALS = 1_000;
  * that are given back. The plugin counts frequent calls in the memory of each process, as each call would be a write
  * otherwise.
  */
-export async function createLimiter(
+export async function createRateLimiter(
   app: FastifyInstance,
   db: Database,
   isOn: boolean,
   refusalMs = REFUSAL_MS,
-): Promise<Limiter> {
+): Promise<RateLimiter> {
   decorateRequestTurns(app);
-  if (!isOn) return noLimits;
+  if (!isOn) return disabledRateLimiter;
 
   await app.register(rateLimit, { global: false, cache: MAX_COUNTED_SENDERS });
   const inMemory = new Map(
-    Object.entries(limits as Record<string, CallLimit>)
+    Object.entries(rateLimits as Record<string, RateLimit>)
       .filter(([, limit]) => limit.inMemory)
       .map(([name, limit]) => [
         name,
@@ -128,7 +128,7 @@ export async function createLimiter(
         if (!state.isAllowed && state.isExceeded) await refuse(state.ttlInSeconds);
       }
       if (inMemory.has(name)) return;
-      const limit: CallLimit = limits[name];
+      const limit: RateLimit = rateLimits[name];
       const counted = new Set<string>();
       for (const { times, of } of subjectsOf(limit)) {
         const subject = of(request);
@@ -136,7 +136,7 @@ export async function createLimiter(
         if (counted.has(subject)) continue;
         counted.add(subject);
         const window = { max: limit.max * times, timeWindow: limit.minutes * MINUTE_MS };
-        const attempt = await takeAttempt(db, [name, subject], window).catch(unlessReadOnly);
+        const attempt = await countAttempt(db, [name, subject], window).catch(unlessReadOnly);
         if (attempt && 'retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);
       }
     },
@@ -149,21 +149,21 @@ export async function createLimiter(
       const turn = request.identity
         ? turns.account.take(request.identity.userId, options)
         : turns.network.take(customerNetwork(request), options);
-      await (turn ? holdTurn(request, reply, turn) : refuse(1));
+      await (turn ? holdRequestTurn(request, reply, turn) : refuse(1));
     },
     async holdCheap(request, reply) {
       if (request.turn) return;
       const turn = turns.cheap.take(customerNetwork(request));
-      await (turn ? holdTurn(request, reply, { ...turn, isCheap: true }) : refuse(1));
+      await (turn ? holdRequestTurn(request, reply, { ...turn, isCheap: true }) : refuse(1));
     },
     async countOnce(name, accountId, subject) {
-      const { max, minutes }: CallLimit = limits[name];
+      const { max, minutes }: RateLimit = rateLimits[name];
       const timeWindow = minutes * MINUTE_MS;
       // One transaction: of two simultaneous calls about one subject, the second waits for the result of the first.
       const counting = db.transaction().execute(async (tx) => {
-        const first = await takeAttempt(tx, [name, accountId, 'subject', subject], { max: 1, timeWindow });
+        const first = await countAttempt(tx, [name, accountId, 'subject', subject], { max: 1, timeWindow });
         if ('retryAfterSeconds' in first) return true;
-        const attempt = await takeAttempt(tx, [name, accountId], { max, timeWindow });
+        const attempt = await countAttempt(tx, [name, accountId], { max, timeWindow });
         if ('giveBack' in attempt) return true;
         await first.giveBack();
         return false;
@@ -181,7 +181,7 @@ interface Subject {
 /**
  * Subjects that a limit counts, the narrowest first: a call refused to one subject does not count for the wider ones.
  */
-const subjectsOf = ({ per }: CallLimit): Subject[] =>
+const subjectsOf = ({ per }: RateLimit): Subject[] =>
   per === 'account'
     ? [{ times: 1, of: ({ identity }) => String(identity?.userId) }]
     : widths.map(({ bits, times }) => ({ times, of: ({ ip }) => networkOfWidth(ip, bits) }));

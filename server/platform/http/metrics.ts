@@ -6,7 +6,7 @@ import { keysOf } from '#contract/keys-of.ts';
 import { fail } from '../fail.ts';
 import { shareMetrics } from '../processes/shared-metrics.ts';
 import { bodyMemoryLimits } from './body-budget.ts';
-import { isForwarded } from './forwarded.ts';
+import { isForwardedRequest } from './forwarded.ts';
 
 /**
  * Serves Prometheus metrics at `/api/metrics`: the process, and the duration of answers by route and status, summed
@@ -64,7 +64,7 @@ declare module 'fastify' {
 }
 
 const isLocal = ({ socket, headers }: FastifyRequest) =>
-  LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded(headers);
+  LOOPBACK.test(socket.remoteAddress ?? '') && !isForwardedRequest(headers);
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 

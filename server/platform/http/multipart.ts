@@ -4,12 +4,12 @@ import { apiErrors } from '#contract/errors.ts';
 import { tooManyImages } from '#contract/image-texts.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
-import type { BodyAccount } from './body-budget.ts';
+import type { BodyMemoryAccount } from './body-budget.ts';
 import {
   countAllowedFiles,
   isMultipart,
   maxMultipartBytes,
-  openBodyAccount,
+  openBodyMemoryAccount,
   refuseBody,
 } from './read-bodies.ts';
 import { UploadedFile } from './uploaded-file.ts';
@@ -28,7 +28,7 @@ export async function acceptMultipart(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     if (request.is404 || !isMultipart(request)) return;
     try {
-      request.body = nestFields(await readForm(request));
+      request.body = nestFormFields(await readForm(request));
     } catch (error) {
       refuseBody(request, error);
     }
@@ -42,7 +42,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const { files } = request.routeOptions.config;
   if (!files) fail('UNSUPPORTED_MEDIA_TYPE');
   const textLimit = request.routeOptions.bodyLimit ?? 0;
-  const account = openBodyAccount(request, maxMultipartBytes(files, textLimit));
+  const account = openBodyMemoryAccount(request, maxMultipartBytes(files, textLimit));
   const limits = {
     // One more file than declared is let through, to refuse it by its field's name.
     files: countAllowedFiles(files) + 1,
@@ -83,7 +83,7 @@ function refuseUndeclared(name: string, previous: number, files: Record<string, 
   if (previous >= max) fail('TOO_MANY_IMAGES', { fields: { [name]: tooManyImages(max) } });
 }
 
-async function readFile(part: MultipartFile, account: BodyAccount): Promise<UploadedFile> {
+async function readFile(part: MultipartFile, account: BodyMemoryAccount): Promise<UploadedFile> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     account.add(chunk.length);
@@ -98,7 +98,7 @@ async function readFile(part: MultipartFile, account: BodyAccount): Promise<Uplo
 const isUnchosen = (file: UploadedFile) => file.size === 0 && file.name === '';
 
 /** Nests fields: `address[city]` becomes a field of `address`, which can't be a value then. */
-export function nestFields(form: Form): Record<string, unknown> {
+export function nestFormFields(form: Form): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   const nested = new Map<string, Map<string, unknown>>();
   for (const [name, value] of form) {

@@ -4,11 +4,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import type { PageApiRead } from '#contract/page-read.ts';
 import type { Route } from '#contract/route.ts';
-import { cleanTexts } from '#contract/text/clean-text.ts';
+import { sanitizeTexts } from '#contract/text/clean-text.ts';
 import type { Cache } from '../cache.ts';
 import { Failure, fail } from '../fail.ts';
 import { errorBodyOf, toHttpFailure } from './error-handler.ts';
-import type { ReadInput } from './handler-input.ts';
+import type { ReadHandlerInput } from './handler-input.ts';
 
 /** Reads as the visitor whose page is `request`; a refusal is an answer too. */
 type ReadForPage = (
@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** Read whose parts are what the schemas of its route make of them. */
-export type ParsedReadInput = Omit<ReadInput<Route>, 'params' | 'query' | 'headers'> & {
+export type ParsedReadInput = Omit<ReadHandlerInput<Route>, 'params' | 'query' | 'headers'> & {
   params: unknown;
   query: unknown;
   headers: unknown;
@@ -36,7 +36,7 @@ type Reader = (read: ParsedReadInput) => Promise<unknown>;
  * sent, counted or logged a second time, because the request of the page itself was.
  * @param cache answers of the routes that are `cacheable`; they are shared, so no page changes one
  */
-export function answerPages(app: FastifyInstance, cache: Cache<object>) {
+export function answerPageReads(app: FastifyInstance, cache: Cache<object>) {
   const readers = new Map<string, { route: Route; read: Reader }>();
 
   const answer = async (request: FastifyRequest, { key, ...sent }: PageApiRead) => {
@@ -69,7 +69,7 @@ export function answerPages(app: FastifyInstance, cache: Cache<object>) {
 
 function parsePart(schema: z.ZodType | undefined, sent: object, refusal: ErrorCode): unknown {
   if (!schema) return undefined;
-  const { data, error } = schema.safeParse(cleanTexts(sent));
+  const { data, error } = schema.safeParse(sanitizeTexts(sent));
   if (error)
     throw new Failure(refusal, refusal === 'NOT_FOUND' ? {} : { fields: firstErrorByField(error.issues) });
   return data;

@@ -7,7 +7,7 @@ import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { makeListingForm, makeTestPerson, sendMultipartForm, testPicture } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { bodyMemoryLimits } from './body-budget.ts';
-import { nestFields } from './multipart.ts';
+import { nestFormFields } from './multipart.ts';
 
 const sockets: Socket[] = [];
 const site = await openTestSite();
@@ -351,7 +351,7 @@ test('a field sent both as text and as object is refused, and many nested fields
 
   const times = Array.from({ length: 8 }, () => {
     const start = performance.now();
-    expect(() => nestFields(hostile)).toThrow();
+    expect(() => nestFormFields(hostile)).toThrow();
     return performance.now() - start;
   });
   // More than a second when the text was copied with each field.

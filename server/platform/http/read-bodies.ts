@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import type { Route } from '#contract/route.ts';
 import { fail } from '../fail.ts';
-import { type BodyAccount, type BodyBudget, createBodyBudget } from './body-budget.ts';
+import { type BodyMemoryAccount, type BodyMemoryBudget, createBodyMemoryBudget } from './body-budget.ts';
 import { requestSenderIdOf } from './request-sender.ts';
 
 /**
@@ -25,10 +25,10 @@ declare module 'fastify' {
     files?: Files;
   }
   interface FastifyRequest {
-    bodyAccount: BodyAccount | null;
+    bodyAccount: BodyMemoryAccount | null;
   }
   interface FastifyInstance {
-    bodyBudget: BodyBudget;
+    bodyBudget: BodyMemoryBudget;
   }
 }
 
@@ -39,7 +39,7 @@ export const maxTextBytes = (route: Pick<Route, 'body'>) => (route.body ? TEXT_B
  * empty body is valid.
  */
 export function readBodies(app: FastifyInstance) {
-  app.decorate('bodyBudget', createBodyBudget());
+  app.decorate('bodyBudget', createBodyMemoryBudget());
   app.decorateRequest('bodyAccount', null);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -69,7 +69,7 @@ export function readBodies(app: FastifyInstance) {
  * @param limit bytes of the whole body
  * @throws Failure PAYLOAD_TOO_LARGE or BUSY, at once, for a declared length
  */
-export function openBodyAccount(request: FastifyRequest, limit: number): BodyAccount {
+export function openBodyMemoryAccount(request: FastifyRequest, limit: number): BodyMemoryAccount {
   const { files = {} } = request.routeOptions.config;
   const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
   const textsPool = request.viewer ? 'memberTexts' : 'visitorTexts';
@@ -110,7 +110,7 @@ export function refuseBody(request: FastifyRequest, error: unknown): never {
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Wraps a handler: the body counts until the handler is done, even when the client disconnects. */
-export function holdingBody(handler: Handler): Handler {
+export function whileHoldingBody(handler: Handler): Handler {
   return async (request, reply) => {
     const account = request.bodyAccount;
     // The client disconnected and the body was released: the work is not worth doing.
@@ -136,7 +136,7 @@ async function readText(request: FastifyRequest, payload: IncomingMessage): Prom
   // A text body that takes longer is cut off.
   const late = setTimeout(() => request.raw.destroy(), TEXT_SECONDS * 1000);
   try {
-    const account = openBodyAccount(request, limit);
+    const account = openBodyMemoryAccount(request, limit);
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       account.add(chunk.length);
       bytes += chunk.length;

@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { bareDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { createServer } from './server.ts';
 
 let database: OpenedDatabase;
 beforeAll(async () => {
-  database = await bareDatabase();
+  database = await createTablelessTestDatabase();
   await sql`
     create table baskets (
       kilos numeric(5, 2) check (kilos > 0), code varchar(3), note text, labels jsonb, picked_at timestamptz

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import { releaseTurn, whileHoldingTurn } from './hold-turn.ts';
-import type { Limiter } from './limiter.ts';
+import { releaseRequestTurn, whileHoldingRequestTurn } from './hold-turn.ts';
+import type { RateLimiter } from './limiter.ts';
 
 /** Person behind a request, read from the database (not from the token's claims). */
 export interface Viewer {
@@ -20,13 +20,13 @@ export interface Viewer {
   sessionId: string;
   sessionVersion: number;
   /** Terms that the person has to accept; null when they accepted the current ones, or were never asked to. */
-  termsToAccept: Terms | null;
+  termsToAccept: TermsOfUse | null;
   /** Signs the path of a picture that visitors may not see, which then opens for this person for some hours. */
   signPicture: (path: string) => string;
 }
 
 /** Terms of use that members accept. */
-export interface Terms {
+export interface TermsOfUse {
   version: string;
   url: string;
 }
@@ -70,7 +70,7 @@ const MAX_ENDED = 1_000;
 export function attachViewer(
   app: FastifyInstance,
   reader: Pick<ViewerReader, 'identify' | 'readViewer'>,
-  limiter: Limiter,
+  limiter: RateLimiter,
 ) {
   app.decorateRequest('viewer', null);
   app.decorateRequest('identity', null);
@@ -84,7 +84,7 @@ export function attachViewer(
     request.identity = identity;
     await limiter.count('memberCalls', request);
     await limiter.hold(request, reply);
-    request.viewer = await whileHoldingTurn(request, () => reader.readViewer(identity));
+    request.viewer = await whileHoldingRequestTurn(request, () => reader.readViewer(identity));
     if (request.viewer) return;
     request.identity = null;
     const [oldest] = ended;
@@ -102,14 +102,14 @@ export function attachViewer(
 
   // Bodies may arrive slowly: only requests without one hold a turn meanwhile.
   app.addHook('preParsing', async (request) => {
-    if (mayHaveBody(request)) releaseTurn(request);
+    if (mayHaveBody(request)) releaseRequestTurn(request);
   });
 }
 
 const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 /** Proof that a caller gives to confirm a call. */
-export interface GivenCode {
+export interface CodeConfirmationProof {
   /** Code of the second factor. */
   code: string | undefined;
   /** Network of the request, from `subscriberNetwork`. */
@@ -121,16 +121,16 @@ export interface GivenCode {
  * second factor, nor within minutes of another confirmed call of this session.
  * @throws Failure CONFIRM_PASSWORD without a code or for a wrong one, TOO_MANY_REQUESTS
  */
-export type RequireCode = (viewer: Viewer, proof: GivenCode) => Promise<void>;
+export type RequireCodeConfirmation = (viewer: Viewer, proof: CodeConfirmationProof) => Promise<void>;
 
 declare module '../services.ts' {
   interface Services {
-    requireCode: RequireCode;
+    requireCode: RequireCodeConfirmation;
   }
 }
 
 /** @throws Failure TERMS_CHANGED when a write has to wait for the viewer to accept new terms */
-export function requireTerms(viewer: Viewer | null) {
+export function requireAcceptedTerms(viewer: Viewer | null) {
   if (viewer?.termsToAccept) fail('TERMS_CHANGED', { details: { ...viewer.termsToAccept } });
 }
 

@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log.ts';
 
 type Access = NonNullable<ConstructorOptions['db']>;
 
-export interface OpenedBoss {
+export interface PgBossConnection {
   boss: PgBoss;
   /** Follows a NOTIFY channel, as `followChannel` does. */
   listen: (
@@ -30,7 +30,11 @@ export interface OpenedBoss {
 const SCHEDULES_EVERY_SECONDS = 8;
 
 /** Creates pg-boss on our database, not started, with a few connections of its own. */
-export function createBoss(database: OpenedDatabase, log: Log, options: ConstructorOptions = {}): OpenedBoss {
+export function createPgBoss(
+  database: OpenedDatabase,
+  log: Log,
+  options: ConstructorOptions = {},
+): PgBossConnection {
   const { executeSql, listen, close } = connect(database, log);
   const boss = new PgBoss({
     db: { executeSql, listen },
@@ -50,7 +54,7 @@ export function createBoss(database: OpenedDatabase, log: Log, options: Construc
 }
 
 export async function installJobSchema(database: OpenedDatabase, log: Log): Promise<void> {
-  const { boss, close } = createBoss(database, log, {
+  const { boss, close } = createPgBoss(database, log, {
     useListenNotify: false,
     supervise: false,
     schedule: false,
@@ -62,7 +66,7 @@ export async function installJobSchema(database: OpenedDatabase, log: Log): Prom
 /** Milliseconds: installing and tidying pg-boss's tables may take longer than a request. */
 const STATEMENT_MS = 300_000;
 
-type Opened = Pick<OpenedBoss, 'listen' | 'close'> & Pick<Access, 'executeSql'>;
+type Opened = Pick<PgBossConnection, 'listen' | 'close'> & Pick<Access, 'executeSql'>;
 
 function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
   const outage = createOutageLog(log, 'The database of the job queue');

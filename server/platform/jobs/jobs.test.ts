@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { bareDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { defineJob } from './define-job.ts';
@@ -21,7 +21,7 @@ const record = (...entry: unknown[]) => void logged.push(entry);
 const log = { debug: record, info: record, warn: record, error: record } as unknown as Log;
 
 beforeAll(async () => {
-  database = await bareDatabase();
+  database = await createTablelessTestDatabase();
 });
 afterEach(async () => {
   // Jobs that a test has stopped leave nothing to wait for.

@@ -5,7 +5,7 @@ import { isDatabaseReadOnlyError, isDatabaseUnavailableError } from '../database
 import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Queryable } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import { createBoss } from './boss.ts';
+import { createPgBoss } from './boss.ts';
 import { definedJobs, type Job } from './define-job.ts';
 import { waitUntilDrained } from './drained.ts';
 import { takeOverOrphanJobs } from './orphans.ts';
@@ -70,7 +70,7 @@ export async function createJobs({ database, log, release }: JobsOptions): Promi
   const handlers = new Map<Job<object>, JobHandler<object>>();
   const schedules = new Map<string, string>();
   const listening: { close: () => Promise<void> }[] = [];
-  const { boss, listen, close } = createBoss(database, log);
+  const { boss, listen, close } = createPgBoss(database, log);
   boss.on('error', (err) => {
     // Workers report a copy of the error that is no `Error`.
     const fault = Object.assign(new pg.DatabaseError(err.message, 0, 'error'), err);

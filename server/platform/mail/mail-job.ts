@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { Mail } from './mailer.ts';
 
 /** Declares a job that sends a mail which somebody waits for. */
-export const defineMail = <Data extends object>(name: string, options?: Pick<JobOptions, 'isErased'>) =>
+export const defineMailJob = <Data extends object>(name: string, options?: Pick<JobOptions, 'isErased'>) =>
   defineJob<Data>(name, { retries: MAIL_RETRIES, sendsMail: true, ...options });
 
 /**
@@ -12,7 +12,7 @@ export const defineMail = <Data extends object>(name: string, options?: Pick<Job
  * @param compose reads what the mail is about when it is sent; returns nothing when there is nothing left to mail, or
  * the receiver may not be mailed. Default `jobId`: the job's own
  */
-export function handleMail<Data extends object>(
+export function handleMailJob<Data extends object>(
   { jobs, mailer }: Pick<Services, 'jobs' | 'mailer'>,
   job: Job<Data>,
   compose: (

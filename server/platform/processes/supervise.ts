@@ -14,7 +14,7 @@ const MAX_PAUSE_MS = 30_000;
  * @param on.onReady called once, when the first one answers
  * @param on.onStopped called when all have ended after a signal
  */
-export function supervise(
+export function superviseProcesses(
   count: number,
   log: Log,
   { onReady, onStopped }: { onReady: () => void; onStopped: () => Promise<void> },

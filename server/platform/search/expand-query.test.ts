@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { searchTerms } from '#contract/text/fold.ts';
 import { createVocabulary } from '#contract/text/vocabulary.ts';
 import names from '#data/produce-names.json' with { type: 'json' };
-import { createSynonyms, expandQuery } from './expand-query.ts';
+import { createSynonyms, expandSearchQuery } from './expand-query.ts';
 
 const synonyms = createSynonyms(names);
 const vocabulary = createVocabulary(
   names.flat().flatMap((name) => searchTerms(name).map((term) => [term, 1] as const)),
 );
-const expand = (text: string) => expandQuery(text, vocabulary, synonyms);
+const expand = (text: string) => expandSearchQuery(text, vocabulary, synonyms);
 
 const finds = (query: string, listing: string) =>
   expand(query).some((set) => set.every((term) => searchTerms(listing).includes(term)));
@@ -56,5 +56,5 @@ test('a query that is only part of a known name is not expanded', () => {
 test('an expanded query has at most six alternatives', () => {
   for (const name of names.flat()) expect(expand(name).length, name).toBeLessThanOrEqual(6);
   const many = createSynonyms([['agrume', ...'abcdefghij'].map((name) => name)]);
-  expect(expandQuery('agrume', vocabulary, many)).toHaveLength(6);
+  expect(expandSearchQuery('agrume', vocabulary, many)).toHaveLength(6);
 });

@@ -31,7 +31,7 @@ const MAX_ALTERNATIVES = 6;
  * Sets of terms of a search: a text matches when it holds all terms of one of them. The first is the query's own,
  * each word corrected; sets that contain another one are left out. Empty for a query without words.
  */
-export function expandQuery(text: string, vocabulary: Vocabulary, synonyms: Synonyms): string[][] {
+export function expandSearchQuery(text: string, vocabulary: Vocabulary, synonyms: Synonyms): string[][] {
   const own = [...new Set(searchTerms(text).map(vocabulary.correct))];
   if (own.length === 0) return [];
   const alternatives = [own];

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { accessTable } from './table.ts';
-import { type CallerRole, callerRoles, createWorldCache, lastNameOfRole } from './world.ts';
+import { type CallerRole, callerRoles, createAccessTestWorldCache, lastNameOfRole } from './world.ts';
 
 const site = await openTestSite({ OPERATOR_EMAIL: 'exploitant@example.org' });
-const worlds = createWorldCache(site);
+const worlds = createAccessTestWorldCache(site);
 
 /** The specification says so; of others, members and visitors read no last name anywhere else. */
 const WITH_LAST_NAMES = new Set(['GET /api/adverts', 'GET /api/adverts/search', 'GET /api/adverts/:id']);

@@ -1,4 +1,4 @@
-import type { CallerRole, World } from './world.ts';
+import type { AccessTestWorld, CallerRole } from './world.ts';
 
 /** Values of a call: the path's `:names`, the query, the body. */
 interface Sent {
@@ -13,7 +13,7 @@ export interface AccessCase {
   /** Name of one of several calls of a route. */
   about?: string;
   expected: Statuses;
-  send: (world: World) => Sent;
+  send: (world: AccessTestWorld) => Sent;
 }
 
 type Send = AccessCase['send'];
@@ -31,7 +31,7 @@ export function loggedInCase(status: number, send = nothing): AccessCase {
 }
 
 /** Case for members who are neither suspended nor unactivated. */
-export function activeCase(status: number, send = nothing): AccessCase {
+export function activeMemberCase(status: number, send = nothing): AccessCase {
   return { expected: activeMemberStatuses(status), send };
 }
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import type { TestApp } from '#server/testing/app.ts';
-import { untilLocked } from '#server/testing/locks.ts';
+import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { accessTable } from './table.ts';
-import { type CallerRole, makeWorld, type World } from './world.ts';
+import { type AccessTestWorld, type CallerRole, makeAccessTestWorld } from './world.ts';
 
 const site = await openTestSite();
 
@@ -22,7 +22,7 @@ const writes = Object.entries(accessTable).flatMap(([key, [first]]) => {
 
 describe.each(writes)('$key', ({ key, role, send }) => {
   const prepare = async () => {
-    const world = await makeWorld(site, role);
+    const world = await makeAccessTestWorld(site, role);
     const { params = {}, body = {} } = send(world);
     const [method, path = ''] = key.split(' ') as ['POST', string];
     const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
@@ -45,7 +45,7 @@ describe.each(writes)('$key', ({ key, role, send }) => {
     const answer = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', world.callerId).forUpdate().execute();
       const waiting = site.app.inject({ ...request, payload: body });
-      await untilLocked(site);
+      await waitForDatabaseLocks(site);
       await endSessions(tx, world);
       return { waiting };
     });
@@ -73,6 +73,6 @@ function halted(body: string, meanwhile: () => Promise<void>): Readable {
   });
 }
 
-const endSessions = async (db: TestApp['db'], { callerId }: World) => {
+const endSessions = async (db: TestApp['db'], { callerId }: AccessTestWorld) => {
   await db.deleteFrom('sessions').where('userId', '=', callerId).execute();
 };

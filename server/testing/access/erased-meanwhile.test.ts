@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createPasswordGuesses } from '#server/features/accounts/password-guesses.ts';
+import { createPasswordGuessGuard } from '#server/features/accounts/password-guesses.ts';
 import { recordOfferRequestPairs } from '#server/features/alerts/counterparts/counterparts.ts';
 import { claimMailTime } from '#server/features/alerts/mail-pauses.ts';
 import { createViewCounter } from '#server/features/listings/views/count-views.ts';
-import { refuseUnreadMail } from '#server/features/messaging/mail-refusals.ts';
+import { unsubscribeFromUnreadMail } from '#server/features/messaging/mail-refusals.ts';
 import { claimMorningMails } from '#server/features/moderation/morning/claim-mails.ts';
-import { refuseMorningMail } from '#server/features/moderation/morning/mail-refusals.ts';
+import { unsubscribeFromMorningMail } from '#server/features/moderation/morning/mail-refusals.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { aListingRow } from '#server/testing/listings.ts';
-import { untilLocked } from '#server/testing/locks.ts';
+import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -19,9 +19,9 @@ const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>
   'the time of a mail of alerts': (tx, userId) => claimMailTime(tx, 'alertMailTimes', userId, 60),
   'the time of a mail of counterparts': (tx, userId) => claimMailTime(tx, 'counterpartMailTimes', userId, 60),
   'a network that they log in from': (tx, userId) =>
-    createPasswordGuesses(site.db, site.services.sessionSecret, true).trust(tx, userId, '203.0.113.7'),
-  'a refusal of mails about messages': refuseUnreadMail,
-  'a refusal of the morning mail': refuseMorningMail,
+    createPasswordGuessGuard(site.db, site.services.sessionSecret, true).trust(tx, userId, '203.0.113.7'),
+  'a refusal of mails about messages': unsubscribeFromUnreadMail,
+  'a refusal of the morning mail': unsubscribeFromMorningMail,
   'the morning mails of administrators': (tx) => claimMorningMails(tx),
 };
 
@@ -99,7 +99,7 @@ async function whileErasing(id: string, write: () => Promise<unknown>) {
     const result = write();
     // Awaited after the erasure.
     result.catch(() => undefined);
-    await untilLocked(site);
+    await waitForDatabaseLocks(site);
     return { result };
   });
 }

@@ -7,7 +7,7 @@ import { keysOf } from '#contract/keys-of.ts';
 import type { Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { sendMultipartForm } from '#server/testing/people.ts';
-import { arbitraryOf, strict } from '#server/testing/schema-values.ts';
+import { arbitraryOf, toStrictSchema } from '#server/testing/schema-values.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { TestAnswer } from '#server/testing/test-site.ts';
 import {
@@ -18,14 +18,14 @@ import {
   requestUrlOf,
 } from './changed-request.ts';
 import { accessTable } from './table.ts';
-import { type CallerRole, callerRoles, createWorldCache } from './world.ts';
+import { type CallerRole, callerRoles, createAccessTestWorldCache } from './world.ts';
 
 /** `FUZZ_SEED` repeats the run that failed, `FUZZ_RUNS` sends so many requests to each route. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
 const site = await openTestSite();
-const worlds = createWorldCache(site);
+const worlds = createAccessTestWorldCache(site);
 
 test.each(keysOf(routes))('the route %s answers as its contract declares, whatever is sent', async (key) => {
   const route: Route = routes[key];
@@ -76,7 +76,7 @@ function checkAnswer(answer: TestAnswer, { response, produces }: Route) {
   expect(statusCode === 501 ? 400 : statusCode, body).toBeLessThan(500);
   if (produces && statusCode < 400) return expect(answer.headers['content-type']).toContain(produces);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  const fits = strict(statusCode < 400 ? response : errorBody).safeParse(answer.json());
+  const fits = toStrictSchema(statusCode < 400 ? response : errorBody).safeParse(answer.json());
   expect(fits.error, body).toBeUndefined();
   // Errors without fields: the database refused a value that the contract accepts.
   if (statusCode === 400 && answer.json().code === 'INVALID_INPUT')

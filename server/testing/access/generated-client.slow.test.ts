@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { generateSource } from 'oazapfts';
 import { beforeAll, expect, test } from 'vitest';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, PASSWORD, testPicture } from '#server/testing/people.ts';
+import { makeTestAdmin, TEST_PASSWORD, testPicture } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 /** Inside the project, so that the client finds its runtime. */
@@ -47,13 +47,13 @@ test('a client generated from the API document registers, publishes, accepts and
   };
   const email = 'client@example.org';
   const address = { city: 'Lyon', postalCode: '69003' };
-  const person = { firstName: 'Lou', lastName: 'Petit', email, password: PASSWORD, address, cgu: true };
+  const person = { firstName: 'Lou', lastName: 'Petit', email, password: TEST_PASSWORD, address, cgu: true };
 
   expect(await client.postUsersRegister?.(person)).toMatchObject({ status: 201 });
   const [mail] = await mailsTo(site, email);
   const token = extractLinkSecret(mail, '/signup/validate');
   expect(await client.getUsersValidateByToken?.(token)).toMatchObject({ status: 200 });
-  const session = await client.postUsersLogin?.({ email, password: PASSWORD });
+  const session = await client.postUsersLogin?.({ email, password: TEST_PASSWORD });
   expect(session).toMatchObject({ status: 200, data: { token: expect.any(String) } });
 
   as(session?.data.token);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import type { ApiRoutes } from '#contract/routes.ts';
-import { PASSWORD } from '#server/testing/people.ts';
+import { TEST_PASSWORD } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
 import {
   type AccessCase,
-  activeCase,
+  activeMemberCase,
   activeMemberStatuses,
   adminCase,
   anyoneCase,
@@ -19,10 +19,10 @@ import {
 import {
   aMessage,
   aNotice,
-  aSlot,
+  aPickupSlot,
+  randomEmail,
   sampleAccount,
   sampleRequestListing,
-  someEmail,
   tomorrowPickup,
 } from './samples.ts';
 
@@ -30,22 +30,31 @@ import {
 export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   'POST /api/users/register': [anyoneCase(201, () => ({ body: sampleAccount() }))],
   'GET /api/users/validate/:token': [anyoneCase(400, () => ({ params: { token: 'inconnu' } }))],
-  'POST /api/users/activation-link': [anyoneCase(200, () => ({ body: { email: someEmail() } }))],
+  'POST /api/users/activation-link': [anyoneCase(200, () => ({ body: { email: randomEmail() } }))],
   'POST /api/users/activation-email': [
-    anyoneCase(401, () => ({ body: { email: someEmail(), password: PASSWORD, newEmail: someEmail() } })),
+    anyoneCase(401, () => ({
+      body: { email: randomEmail(), password: TEST_PASSWORD, newEmail: randomEmail() },
+    })),
   ],
-  'POST /api/users/login': [anyoneCase(401, () => ({ body: { email: someEmail(), password: PASSWORD } }))],
-  'POST /api/users/forgot-password': [anyoneCase(200, () => ({ body: { email: someEmail() } }))],
+  'POST /api/users/login': [
+    anyoneCase(401, () => ({ body: { email: randomEmail(), password: TEST_PASSWORD } })),
+  ],
+  'POST /api/users/forgot-password': [anyoneCase(200, () => ({ body: { email: randomEmail() } }))],
   'GET /api/users/reset-password/:token': [anyoneCase(200, () => ({ params: { token: 'inconnu' } }))],
   'POST /api/users/reset-password': [
-    anyoneCase(400, () => ({ body: { token: 'inconnu', password: PASSWORD } })),
+    anyoneCase(400, () => ({ body: { token: 'inconnu', password: TEST_PASSWORD } })),
   ],
   'GET /api/users/user': [loggedInCase(200)],
   'PUT /api/users/update': [
-    { ...activeCase(200, () => ({ body: { firstName: 'Zoé' } })), about: 'the profile' },
+    { ...activeMemberCase(200, () => ({ body: { firstName: 'Zoé' } })), about: 'the profile' },
     {
-      ...activeCase(200, () => ({
-        body: { professional: true, companyName: 'Bio', companySiret: '73282932000074', pickup: [aSlot] },
+      ...activeMemberCase(200, () => ({
+        body: {
+          professional: true,
+          companyName: 'Bio',
+          companySiret: '73282932000074',
+          pickup: [aPickupSlot],
+        },
       })),
       about: 'the company and the slots',
     },
@@ -66,7 +75,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   'PUT /api/users/push': [loggedInCase(200, () => ({ body: aPushSubscription() }))],
   'DELETE /api/users/push': [loggedInCase(200)],
   'GET /api/users/second-factor': [adminCase(200)],
-  'POST /api/users/second-factor': [adminCase(201, () => ({ body: { password: PASSWORD } }))],
+  'POST /api/users/second-factor': [adminCase(201, () => ({ body: { password: TEST_PASSWORD } }))],
   'POST /api/users/second-factor/confirm': [adminCase(404, () => ({ body: { code: '123456' } }))],
   'DELETE /api/users/second-factor': [adminCase(404, () => ({ body: { code: '123456' } }))],
   'POST /api/users/email/:token': [anyoneCase(400, () => ({ params: { token: 'inconnu' } }))],
@@ -113,7 +122,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   ],
   'GET /api/produce': [anyoneCase(200)],
   'GET /api/prices': [anyoneCase(200, () => ({ query: { productName: 'tomate', priceType: 'kilo' } }))],
-  'POST /api/adverts/create': [activeCase(201, () => ({ body: sampleRequestListing() }))],
+  'POST /api/adverts/create': [activeMemberCase(201, () => ({ body: sampleRequestListing() }))],
   'PUT /api/adverts/:id/archive': [
     {
       about: 'off',
@@ -127,7 +136,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
     },
   ],
   'PUT /api/adverts/my-ads': [
-    activeCase(200, ({ target }) => ({ body: { changes: [{ id: target.listing, renew: true }] } })),
+    activeMemberCase(200, ({ target }) => ({ body: { changes: [{ id: target.listing, renew: true }] } })),
   ],
   'POST /api/adverts/:id/views': [
     anyoneCase(200, ({ publicListing }) => ({ params: { id: publicListing } })),
@@ -206,7 +215,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   ],
 
   'GET /api/messages/unread': [loggedInCase(200)],
-  'GET /api/messages/conversations': [activeCase(200)],
+  'GET /api/messages/conversations': [activeMemberCase(200)],
   'GET /api/messages/conversations/:id': [participantCase(200, (id) => ({ params: { id } }))],
   'GET /api/messages/conversations/:id/messages': [participantCase(200, (id) => ({ params: { id } }))],
   'POST /api/messages/create': [

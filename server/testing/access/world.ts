@@ -35,7 +35,7 @@ export interface RoleRecordIds {
   reservation: string;
 }
 
-export interface World {
+export interface AccessTestWorld {
   /** Belongings that this role requests: its own where it has some, or the owner's. */
   target: RoleRecordIds;
   /** Public listing of the owner. */
@@ -56,7 +56,10 @@ export interface World {
 export const lastNameOfRole = (role: CallerRole) => `Nom-de-${role}`;
 
 /** Makes new people, listings and conversations in the database, for one call by one role. */
-export async function makeWorld({ db, services }: TestApp, role: CallerRole): Promise<World> {
+export async function makeAccessTestWorld(
+  { db, services }: TestApp,
+  role: CallerRole,
+): Promise<AccessTestWorld> {
   const names = ['member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
   const now = new Date();
   const passwordHash = await hashTestPassword();
@@ -135,11 +138,11 @@ export async function makeWorld({ db, services }: TestApp, role: CallerRole): Pr
 }
 
 /** Cache of one world per role, until a call has changed it. */
-export function createWorldCache(site: TestApp) {
-  const unchanged = new Map<CallerRole, World>();
+export function createAccessTestWorldCache(site: TestApp) {
+  const unchanged = new Map<CallerRole, AccessTestWorld>();
   return {
-    async of(role: CallerRole): Promise<World> {
-      const world = unchanged.get(role) ?? (await makeWorld(site, role));
+    async of(role: CallerRole): Promise<AccessTestWorld> {
+      const world = unchanged.get(role) ?? (await makeAccessTestWorld(site, role));
       unchanged.set(role, world);
       return world;
     },

@@ -8,7 +8,7 @@ import { OUTBOX_KEY } from '#web/offline/outbox/stored-messages.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
-import { LogOutButton, unsentSentence } from './log-out-button.tsx';
+import { LogOutButton, unsentWarning } from './log-out-button.tsx';
 
 let userId: string;
 beforeEach(() => {
@@ -73,5 +73,5 @@ test.each([
   [{}, undefined],
 ])('what is not sent, %o, is counted, and what is held back has its own words', (counts, sentence) => {
   const none = { messages: 0, reservations: 0, listings: 0, isHeldBack: false };
-  expect(unsentSentence({ ...none, ...counts })).toBe(sentence);
+  expect(unsentWarning({ ...none, ...counts })).toBe(sentence);
 });

@@ -21,7 +21,7 @@ export function LogOutButton() {
   };
   const ask = async () => {
     const session = currentSession();
-    const lost = session && unsentSentence(await countUnsent(session.userId));
+    const lost = session && unsentWarning(await countUnsent(session.userId));
     if (lost) setWarning(lost);
     else logOutHere();
   };
@@ -44,7 +44,7 @@ export function LogOutButton() {
 }
 
 /** Warning about what is not sent; undefined when nothing is lost. */
-export function unsentSentence({
+export function unsentWarning({
   messages,
   reservations,
   listings,

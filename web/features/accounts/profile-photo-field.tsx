@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { describeControl, FieldError, type FieldProps, Hint } from '#web/ui/forms/field.tsx';
+import { describeControl, FieldError, FieldHint, type FieldProps } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { usePickedImages } from '#web/ui/pictures/use-picked-images.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -64,7 +64,7 @@ export function ProfilePhotoField({ name, error, personName = '', current }: Pro
               </Button>
             )}
           </div>
-          <Hint id={id}>Facultative. Un visage, un potager, un étal...</Hint>
+          <FieldHint id={id}>Facultative. Un visage, un potager, un étal...</FieldHint>
         </div>
       </div>
       <FieldError id={id} error={shownError} />

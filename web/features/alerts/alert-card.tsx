@@ -1,9 +1,9 @@
 import { BellRing } from 'lucide-react';
 import type { Search } from '#contract/listings/search.ts';
-import { SaveSearch } from './save-search.tsx';
+import { SaveSearchButton } from './save-search.tsx';
 
 /** Invitation to save a search, among its results: low on a phone, the size of a card on larger screens. */
-export const AlertCard = ({ search }: { search: Search }) => (
+export const SaveSearchCard = ({ search }: { search: Search }) => (
   <section
     aria-label="Alerte"
     className="flex h-full flex-wrap items-center justify-center gap-3 rounded-2xl border border-dashed border-edge px-4 py-3 sm:min-h-64 sm:flex-col sm:p-5 sm:text-center"
@@ -13,7 +13,7 @@ export const AlertCard = ({ search }: { search: Search }) => (
       <span className="font-display text-lg leading-snug font-semibold">Rien ne vous va&nbsp;?</span>{' '}
       <span className="block text-sm text-soft">Soyez prévenu des prochaines annonces.</span>
     </p>
-    <SaveSearch search={search} labels={labels} look="invitation" />
+    <SaveSearchButton search={search} labels={labels} look="invitation" />
   </section>
 );
 

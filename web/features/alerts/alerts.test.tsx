@@ -7,8 +7,8 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
-import { AlertCard } from './alert-card.tsx';
-import { SaveSearch } from './save-search.tsx';
+import { SaveSearchCard } from './alert-card.tsx';
+import { SaveSearchButton } from './save-search.tsx';
 import { SavedSearchList } from './saved/saved-search-list.tsx';
 import { alertIntents, useSavedSearches } from './saved-searches.ts';
 
@@ -25,7 +25,7 @@ const action = createAction(alertIntents);
 const showSave = (search: Record<string, string> = figs) =>
   renderInPage(
     <>
-      <SaveSearch search={readSearch(search)} />
+      <SaveSearchButton search={readSearch(search)} />
       <Toasts />
     </>,
     { action },
@@ -67,7 +67,7 @@ test('a search counts as saved if it was saved under another one with the same r
   logInAs();
   fakeApiAnswer('GET /api/search', [saved({ hasNew: true })]);
   const seen = fakeApiAnswer('PUT /api/search/:id', saved());
-  renderInPage(<SaveSearch search={readSearch({ ...figs, mainType: 'offer' })} />, {
+  renderInPage(<SaveSearchButton search={readSearch({ ...figs, mainType: 'offer' })} />, {
     action,
   });
   expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
@@ -82,7 +82,7 @@ test('the invitation among results offers mails while they are off, and leaves t
   const seen = fakeApiAnswer('PUT /api/search/:id', saved());
   const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', saved());
   const search = readSearch(figs);
-  const { user } = renderInPage(<AlertCard search={search} />, { action });
+  const { user } = renderInPage(<SaveSearchCard search={search} />, { action });
   await user.click(await screen.findByRole('button', { name: 'Me prévenir par e-mail' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Me prévenir par e-mail' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Alerte créée' })).toHaveFocus();
@@ -231,7 +231,7 @@ const seller = { user: '0193a5b0-0000-7000-8000-000000000000' };
 const showFollow = () =>
   renderInPage(
     <>
-      <SaveSearch
+      <SaveSearchButton
         search={readSearch(seller)}
         page={`/vendeur/${seller.user}`}
         labels={{ save: 'Suivre ce vendeur', saved: 'Vendeur suivi' }}

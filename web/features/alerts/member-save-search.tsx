@@ -7,19 +7,19 @@ import { isForOffersByDefault } from '#contract/listings/shown-search.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { takeSearchToSave } from './save-after-login.ts';
-import { type SaveLook, saveButtonWidth } from './save-button-width.ts';
+import { type SaveSearchButtonLook, saveSearchButtonWidth } from './save-button-width.ts';
 import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
 /** Labels of the button, before and after saving. */
-export interface SaveLabels {
+export interface SaveSearchLabels {
   save: ReactNode;
   saved: ReactNode;
 }
 
 interface MemberSaveSearchProps {
   search: Search;
-  labels: SaveLabels;
-  look: SaveLook;
+  labels: SaveSearchLabels;
+  look: SaveSearchButtonLook;
   /** Content until the saved searches are loaded. */
   fallback: ReactNode;
 }
@@ -69,7 +69,7 @@ export default function MemberSaveSearch({ search, labels, look, fallback }: Mem
       <Button
         ref={button}
         variant={saved ? 'secondary' : 'leaf'}
-        className={`${saveButtonWidth(look)} ${saved ? 'bg-sunken text-soft' : ''}`}
+        className={`${saveSearchButtonWidth(look)} ${saved ? 'bg-sunken text-soft' : ''}`}
         pending={saving.isPending}
         onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
       >

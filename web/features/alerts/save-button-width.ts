@@ -2,10 +2,10 @@
  * `short`: the bell without text on small screens. `invitation`: second button of a page, which offers mails while they
  * are off, and leaves news and log-ins to the first. `row`: button among others of a row.
  */
-export type SaveLook = 'short' | 'invitation' | 'row' | undefined;
+export type SaveSearchButtonLook = 'short' | 'invitation' | 'row' | undefined;
 
 /** Width of the button, the same before and after saving. */
-export const saveButtonWidth = (look: SaveLook) => widths[look ?? 'alone'];
+export const saveSearchButtonWidth = (look: SaveSearchButtonLook) => widths[look ?? 'alone'];
 
 const widths = {
   alone: 'min-w-[min(16rem,70cqw)]',

@@ -4,9 +4,9 @@ import { loginPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { SaveLabels } from './member-save-search.tsx';
-import { saveAfterLogin } from './save-after-login.ts';
-import { type SaveLook, saveButtonWidth } from './save-button-width.ts';
+import type { SaveSearchLabels } from './member-save-search.tsx';
+import { rememberSearchToSave } from './save-after-login.ts';
+import { type SaveSearchButtonLook, saveSearchButtonWidth } from './save-button-width.ts';
 
 const MemberSaveSearch = lazyOptionalComponent(() => import('./member-save-search.tsx'));
 
@@ -14,12 +14,12 @@ interface SaveSearchProps {
   search: Search;
   /** Path under `/app` of the page with the button. */
   page?: string;
-  labels?: SaveLabels;
-  look?: SaveLook;
+  labels?: SaveSearchLabels;
+  look?: SaveSearchButtonLook;
 }
 
 /** Button that saves a search. A visitor logs in first and comes back to the saved search. */
-export function SaveSearch({
+export function SaveSearchButton({
   search,
   page = searchPath(search),
   labels = searchLabels,
@@ -30,9 +30,9 @@ export function SaveSearch({
     // Link for visitors, which also reserves the space until the member's button is loaded.
     <LinkButton
       to={loginPath(page)}
-      onClick={() => saveAfterLogin(search)}
+      onClick={() => rememberSearchToSave(search)}
       variant="leaf"
-      className={`${saveButtonWidth(look)} member:invisible`}
+      className={`${saveSearchButtonWidth(look)} member:invisible`}
     >
       <Bell aria-hidden className="size-5" />
       <span className={look === 'short' ? 'max-md:sr-only' : undefined}>{labels.save}</span>

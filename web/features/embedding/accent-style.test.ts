@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accentStyle } from './accent-style.ts';
-import { contrast, readColour } from './colour.ts';
+import { contrastRatio, readColour } from './colour.ts';
 
 test.each([
   ['#c26', [204, 34, 102]],
@@ -22,11 +22,11 @@ test.each(hues)('text on or in the accent colour %s is legible', (accent) => {
   ] as const) {
     const of = (name: string) => readColour(rules.match(`--color-${name}:(#\\w{6})`)?.[1] ?? '') ?? [0, 0, 0];
     const page = readColour(ground) ?? [0, 0, 0];
-    expect(contrast(of('on-accent'), of('accent'))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(of('on-accent'), of('accent-strong'))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(of('on-leaf'), of('leaf'))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(of('leaf'), page)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(of('leaf'), of('leaf-soft'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(of('on-accent'), of('accent'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(of('on-accent'), of('accent-strong'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(of('on-leaf'), of('leaf'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(of('leaf'), page)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(of('leaf'), of('leaf-soft'))).toBeGreaterThanOrEqual(4.5);
   }
 });
 

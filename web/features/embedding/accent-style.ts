@@ -1,5 +1,13 @@
 import type { FrameTheme } from '#contract/embedding/rules.ts';
-import { BLACK, type Colour, contrast, mixColours, toHexColour, toLegibleColour, WHITE } from './colour.ts';
+import {
+  BLACK,
+  type Colour,
+  contrastRatio,
+  mixColours,
+  toHexColour,
+  toLegibleColour,
+  WHITE,
+} from './colour.ts';
 
 /** Contrast that WCAG AA requires of small text (4.5), with a margin for rounded colours. */
 const MIN_CONTRAST = 4.6;
@@ -39,4 +47,4 @@ function tokens(accent: Colour, scheme: 'light' | 'dark'): string {
     .join(';');
 }
 
-const textOn = (colour: Colour) => (contrast(colour, WHITE) >= MIN_CONTRAST ? WHITE : BLACK);
+const textOn = (colour: Colour) => (contrastRatio(colour, WHITE) >= MIN_CONTRAST ? WHITE : BLACK);

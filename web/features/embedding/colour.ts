@@ -23,7 +23,7 @@ export const mixColours = (one: Colour, other: Colour, share: number): Colour =>
 ];
 
 /** WCAG contrast ratio, 1 to 21. */
-export function contrast(one: Colour, other: Colour): number {
+export function contrastRatio(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -37,7 +37,7 @@ export function toLegibleColour(
 ): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mixColours(colour, towards, share);
-    if (backgrounds.every((background) => contrast(moved, background) >= minContrast)) return moved;
+    if (backgrounds.every((background) => contrastRatio(moved, background) >= minContrast)) return moved;
   }
   return towards;
 }

@@ -4,7 +4,7 @@ import {
   frameThemes,
   MAX_CORNER_RADIUS_PX,
 } from '#contract/embedding/rules.ts';
-import { hasPlace, readSearch, type Search } from '#contract/listings/search.ts';
+import { hasSearchPlace, readSearch, type Search } from '#contract/listings/search.ts';
 import { accentStyle } from './accent-style.ts';
 import { readColour } from './colour.ts';
 import { readWholeNumber } from './read-whole-number.ts';
@@ -36,7 +36,7 @@ export function readFrameSearch(params: URLSearchParams): Partial<Search> {
     }),
   );
   const place = { city, postalCode };
-  return { productName, ...place, distance: hasPlace(place) ? FRAMED_SEARCH_RADIUS_KM : undefined };
+  return { productName, ...place, distance: hasSearchPlace(place) ? FRAMED_SEARCH_RADIUS_KM : undefined };
 }
 
 export const readFrameListingCount = (params: URLSearchParams): number =>

@@ -1,9 +1,9 @@
 import type { LegalDocument } from './legal-document.ts';
 import type { LegalPageFacts } from './legal-page-facts.ts';
-import { accessibility } from './texts/accessibility.ts';
-import { legalNotice } from './texts/legal-notice.ts';
-import { privacy } from './texts/privacy.ts';
-import { termsOfUse } from './texts/terms.ts';
+import { accessibilityPage } from './texts/accessibility.ts';
+import { legalNoticePage } from './texts/legal-notice.ts';
+import { privacyPage } from './texts/privacy.ts';
+import { termsOfUsePage } from './texts/terms.ts';
 
 interface LegalPage {
   compose: (page: LegalPageFacts) => LegalDocument;
@@ -13,8 +13,8 @@ interface LegalPage {
 
 /** Legal pages by their path under `/app`. For loaders only: the texts stay on the server. */
 export const legalPages: Readonly<Record<string, LegalPage>> = {
-  cgu: { compose: termsOfUse, replacedBy: 'terms' },
-  'mentions-legales': { compose: legalNotice, replacedBy: 'legal' },
-  confidentialite: { compose: privacy, replacedBy: 'privacy' },
-  accessibilite: { compose: accessibility },
+  cgu: { compose: termsOfUsePage, replacedBy: 'terms' },
+  'mentions-legales': { compose: legalNoticePage, replacedBy: 'legal' },
+  confidentialite: { compose: privacyPage, replacedBy: 'privacy' },
+  accessibilite: { compose: accessibilityPage },
 };

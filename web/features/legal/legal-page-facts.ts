@@ -1,10 +1,10 @@
 import type { LegalFacts } from '#contract/legal/schemas.ts';
-import type { Site } from '#contract/ops/routes.ts';
+import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 
 /** Facts that the texts of the legal pages are filled in with. */
 export interface LegalPageFacts extends LegalFacts {
-  site: Site;
+  site: PublicSiteSettings;
 }
 
 /** Name of the operator for use within a sentence; "l'exploitant de …" while the operator gave none. */

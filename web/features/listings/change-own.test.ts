@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
-import { changeAllOrNothing, changeOwn } from './change-own.ts';
+import { changeOwnListings, changeOwnListingsAtOnce } from './change-own.ts';
 
 test('more changes than a call takes are sent in several, with the results of all', async () => {
   const sizes: number[] = [];
@@ -11,7 +11,7 @@ test('more changes than a call takes are sent in several, with the results of al
     return { results: changes.map(({ id }) => ({ id, ok: true })) };
   });
   const changes = Array.from({ length: 205 }, (_, index) => ({ id: `l${index}`, renew: true as const }));
-  const results = await changeOwn(changes);
+  const results = await changeOwnListings(changes);
   expect(sizes).toEqual([100, 100, 5]);
   expect(results.map(({ id }) => id)).toEqual(changes.map(({ id }) => id));
 });
@@ -22,5 +22,5 @@ test('a change of all or none fails where an older server changed some of them',
     { id: 'l2', ok: false, code: 'INVALID_INPUT', message: 'Non.' },
   ];
   fakeApiAnswer('PUT /api/adverts/my-ads', { results });
-  await expect(changeAllOrNothing([{ id: 'l1' }, { id: 'l2' }])).rejects.toThrow('Non.');
+  await expect(changeOwnListingsAtOnce([{ id: 'l1' }, { id: 'l2' }])).rejects.toThrow('Non.');
 });

@@ -5,13 +5,16 @@ import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 
 /** Change of one's own listing. Numbers are sent as they were typed. */
-export type OwnChange = Pick<StallChange, 'id' | 'availability' | 'isArchived' | 'renew' | 'expected'> & {
+export type OwnListingChange = Pick<
+  StallChange,
+  'id' | 'availability' | 'isArchived' | 'renew' | 'expected'
+> & {
   price?: string | number | null;
   quantity?: string | number | null;
 };
 
 /** Changes one's own listings, each with its own result. Past the hundred of a call, one call follows another. */
-export async function changeOwn(changes: OwnChange[]): Promise<StallChangeResult[]> {
+export async function changeOwnListings(changes: OwnListingChange[]): Promise<StallChangeResult[]> {
   const results: StallChangeResult[] = [];
   for (let from = 0; from < changes.length; from += MAX_STALL_CHANGES) {
     const body = { changes: changes.slice(from, from + MAX_STALL_CHANGES) };
@@ -25,16 +28,25 @@ export async function changeOwn(changes: OwnChange[]): Promise<StallChangeResult
  * @returns results in the order of the changes
  * @throws ApiError whose `errors` has `changes.N`; also when a server of an earlier version has changed some of them
  */
-export async function changeAllOrNothing(changes: OwnChange[]): Promise<StallChangeResult[]> {
+export async function changeOwnListingsAtOnce(changes: OwnListingChange[]): Promise<StallChangeResult[]> {
   const { results } = await call('PUT /api/adverts/my-ads', { body: { changes, allOrNothing: true } });
   throwRefusal(results);
   return results;
 }
 
 /** Parts of a listing that say whether it is online. */
-export type LifeOfListing = Pick<Listing, '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt'>;
+export type ListingLifecycleState = Pick<
+  Listing,
+  '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt'
+>;
 
-export const lifeOf = ({ _id, availability, isArchived, expired, expiresAt }: Listing): LifeOfListing => ({
+export const lifecycleStateOf = ({
+  _id,
+  availability,
+  isArchived,
+  expired,
+  expiresAt,
+}: Listing): ListingLifecycleState => ({
   _id,
   availability,
   isArchived,
@@ -53,8 +65,8 @@ export const stockOf = ({ quantity, quantityLeft, quantityReserved }: Listing): 
  * Gives listings the state that they had. One that was expired becomes archived: only time expires.
  * @throws ApiError when the API refuses one of them
  */
-export async function restoreLives(before: readonly LifeOfListing[]): Promise<void> {
-  const results = await changeOwn(
+export async function restoreLifecycleStates(before: readonly ListingLifecycleState[]): Promise<void> {
+  const results = await changeOwnListings(
     before.map(({ _id: id, availability, isArchived, expired }) => ({
       id,
       availability,

@@ -8,7 +8,7 @@ const keyOf = (userId: string, listingId: string) => `${userId} ${listingId}`;
 export const isHiddenListing = (userId: string, listingId: string): boolean =>
   hidden.has(keyOf(userId, listingId));
 
-export function rememberHidden(userId: string, listingId: string, isHidden: boolean) {
+export function rememberIfHidden(userId: string, listingId: string, isHidden: boolean) {
   if (isHidden) hidden.add(keyOf(userId, listingId));
   else hidden.delete(keyOf(userId, listingId));
 }
@@ -18,6 +18,6 @@ export function rememberHiddenListings(
   userId: string,
   { activeAds, ...hiddenAds }: RouteAnswer<'GET /api/adverts/my-ads'>,
 ) {
-  for (const { _id } of activeAds) rememberHidden(userId, _id, false);
-  for (const { _id } of Object.values(hiddenAds).flat()) rememberHidden(userId, _id, true);
+  for (const { _id } of activeAds) rememberIfHidden(userId, _id, false);
+  for (const { _id } of Object.values(hiddenAds).flat()) rememberIfHidden(userId, _id, true);
 }

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Fact, Facts } from '#web/ui/facts.tsx';
+import { FactItem, FactLine } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 import { useOriginForLink } from './listing-origin.ts';
@@ -18,10 +18,10 @@ interface ListingCardProps {
   /** Content below the facts, outside the link. */
   action?: ReactNode;
   /** Facts that the page says once for all its cards. */
-  shared?: SharedFacts | undefined;
+  shared?: SharedCardFacts | undefined;
 }
 
-export interface SharedFacts {
+export interface SharedCardFacts {
   seller: boolean;
   place: boolean;
 }
@@ -67,20 +67,20 @@ export function ListingCard({
         {!(shared?.place && !card.distance) && (
           <div className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <Facts className="min-w-0">
-              <Fact>
+            <FactLine className="min-w-0">
+              <FactItem>
                 <span className="line-clamp-2">{card.place}</span>
-              </Fact>
-              {card.distance && <Fact>{card.distance}</Fact>}
-            </Facts>
+              </FactItem>
+              {card.distance && <FactItem>{card.distance}</FactItem>}
+            </FactLine>
           </div>
         )}
-        <Facts className={`text-sm text-soft ${shared?.place ? 'mt-auto' : ''}`}>
-          <Fact>
+        <FactLine className={`text-sm text-soft ${shared?.place ? 'mt-auto' : ''}`}>
+          <FactItem>
             <time dateTime={card.createdAt}>{card.age}</time>
-          </Fact>
-          {!card.isProfessional && !shared?.seller && <Fact>Particulier</Fact>}
-        </Facts>
+          </FactItem>
+          {!card.isProfessional && !shared?.seller && <FactItem>Particulier</FactItem>}
+        </FactLine>
         {action && <div className="relative z-1 mt-2">{action}</div>}
       </div>
     </article>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListingCard, type SharedFacts } from './listing-card.tsx';
+import { ListingCard, type SharedCardFacts } from './listing-card.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 
 /** Content over the photo of a card, or below its facts. */
@@ -17,7 +17,7 @@ interface ListingGridProps {
   corner?: CardOverlay;
   /** Content below the facts of a card. */
   action?: CardOverlay;
-  shared?: SharedFacts;
+  shared?: SharedCardFacts;
 }
 
 /** Grid of cards: one column of rows, then two, three and four of cards; four cards never leave one alone. */

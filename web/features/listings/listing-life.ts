@@ -5,33 +5,33 @@ import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { currentSession } from '#web/client/session.ts';
 import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
-import { changeOwn, type LifeOfListing, restoreLives } from './change-own.ts';
+import { changeOwnListings, type ListingLifecycleState, restoreLifecycleStates } from './change-own.ts';
 import { dayLabel } from './day-label.ts';
-import { rememberHidden } from './hidden-listings.ts';
+import { rememberIfHidden } from './hidden-listings.ts';
 
 const HOME_AFTER_MS = 1_000;
 
-export type LifeIntents = typeof lifeIntents;
+export type LifecycleIntents = typeof lifecycleIntents;
 
 interface LifeChange {
   action: ListingLifecycleAction | 'erase';
   /** State of the listing, which "Annuler" restores. */
-  before: LifeOfListing;
+  before: ListingLifecycleState;
 }
 
-export const lifeIntents = {
+export const lifecycleIntents = {
   /**
    * Changes the state of a listing. Archiving and activating lead to the home page after a moment, unless the reader
    * has left the page or taken it back.
    */
   async changeLife({ action, before }: LifeChange) {
     const session = currentSession();
-    const hide = (isHidden: boolean) => session && rememberHidden(session.userId, before._id, isHidden);
+    const hide = (isHidden: boolean) => session && rememberIfHidden(session.userId, before._id, isHidden);
     let isUndone = false;
     const undo = () => {
       isUndone = true;
       hide(before.isArchived || before.expired);
-      return restoreLives([before]);
+      return restoreLifecycleStates([before]);
     };
     // A suspended member may take listings off, but not bring them back.
     const canUndo = session?.isActive;
@@ -43,9 +43,9 @@ export const lifeIntents = {
   },
 
   /** Renews listings that are online. */
-  async renewAll(before: LifeOfListing[]) {
+  async renewAll(before: ListingLifecycleState[]) {
     try {
-      notifyRenewals(await changeOwn(before.map(({ _id: id }) => ({ id, renew: true }))), before);
+      notifyRenewals(await changeOwnListings(before.map(({ _id: id }) => ({ id, renew: true }))), before);
     } catch (error) {
       showErrorToast(failed(error));
       throw error;
@@ -57,7 +57,7 @@ const failed = apiErrorTextOr(UNEXPECTED_ERROR_TEXT);
 
 function change(
   action: ListingLifecycleAction | 'erase',
-  before: LifeOfListing,
+  before: ListingLifecycleState,
   undo: (() => Promise<unknown>) | undefined,
 ): Promise<unknown> {
   const params = { id: before._id };
@@ -91,15 +91,20 @@ function change(
 }
 
 /** A listing renewed on the day of its publication ends on the same day as before. */
-const isPostponed = (before: LifeOfListing, after: Pick<LifeOfListing, 'expiresAt'> | undefined) =>
-  before.isArchived || before.expired || dayLabel(before.expiresAt) !== dayLabel(after?.expiresAt);
+const isPostponed = (
+  before: ListingLifecycleState,
+  after: Pick<ListingLifecycleState, 'expiresAt'> | undefined,
+) => before.isArchived || before.expired || dayLabel(before.expiresAt) !== dayLabel(after?.expiresAt);
 
-const renewedText = (before: LifeOfListing, after: Pick<LifeOfListing, 'expiresAt'>) =>
+const renewedText = (before: ListingLifecycleState, after: Pick<ListingLifecycleState, 'expiresAt'>) =>
   isPostponed(before, after)
     ? `Annonce en ligne jusqu'au ${dayLabel(after.expiresAt)}`
     : `Déjà en ligne jusqu'au ${dayLabel(after.expiresAt)}\u00a0: rien à renouveler`;
 
-function notifyRenewals(results: Awaited<ReturnType<typeof changeOwn>>, before: LifeOfListing[]) {
+function notifyRenewals(
+  results: Awaited<ReturnType<typeof changeOwnListings>>,
+  before: ListingLifecycleState[],
+) {
   const refused = results.filter(({ ok }) => !ok).length;
   const postponed = results.filter(
     ({ ok, ad }, index) => ok && before[index] && isPostponed(before[index], ad),

@@ -1,4 +1,4 @@
-import { thumbnailOf } from '#contract/images.ts';
+import { thumbnailPathOf } from '#contract/images.ts';
 import { ListingDrawing } from './listing-drawing.tsx';
 
 interface ListingPhotoProps {
@@ -13,8 +13,8 @@ export function ListingPhoto({ path, isRequest, first }: ListingPhotoProps) {
     <div className="relative w-32 shrink-0 overflow-hidden bg-leaf-soft xs:w-40 sm:aspect-4/3 sm:w-full @max-[17rem]:aspect-4/3 @max-[17rem]:w-full">
       {path ? (
         <img
-          src={thumbnailOf(path)}
-          srcSet={`${thumbnailOf(path)} 400w, ${path} 800w`}
+          src={thumbnailPathOf(path)}
+          srcSet={`${thumbnailPathOf(path)} 400w, ${path} 800w`}
           sizes="(min-width: 64rem) 270px, (min-width: 40rem) 46vw, 160px"
           width={400}
           height={300}

@@ -1,9 +1,9 @@
 import { Link } from '#web/ui/link.tsx';
-import type { LabelledPath } from './results/list-filters.ts';
+import type { LabelledLink } from './results/list-filters.ts';
 
 interface PillLinksProps {
   label?: string;
-  links: readonly LabelledPath[];
+  links: readonly LabelledLink[];
   /** True for one line that scrolls on small screens. */
   scrolls?: boolean;
   className?: string;

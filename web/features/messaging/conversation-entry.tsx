@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { Link } from '#web/ui/link.tsx';
-import { conversationLabel, conversationPath, otherPerson } from './conversation-facts.ts';
+import { conversationLabel, conversationPath, otherParticipant } from './conversation-facts.ts';
 import { shortDateLabel } from './short-date-label.ts';
 
 interface ConversationEntryProps {
@@ -19,7 +19,7 @@ interface ConversationEntryProps {
 /** Archive button: visible on hover, with the focus, and always on touch screens. */
 export function ConversationEntry({ conversation, userId, isSelected, onArchive }: ConversationEntryProps) {
   const { ad, unreadMessages, lastMessageAt, lastMessage } = conversation;
-  const other = otherPerson(conversation, userId);
+  const other = otherParticipant(conversation, userId);
   const label = conversationLabel(conversation, userId);
   return (
     <li

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConversationListing } from '#web/testing/fixtures.ts';
-import { conversationLabel, conversationPath, otherPerson } from './conversation-facts.ts';
+import { conversationLabel, conversationPath, otherParticipant } from './conversation-facts.ts';
 
 const me = { _id: 'me', firstName: 'Karim', profileImage: null, role: 1 };
 const other = { _id: 'other', firstName: 'Jeanne', profileImage: null, role: 1 };
@@ -19,5 +19,5 @@ test('a conversation without listing is labelled with the first name', () => {
 });
 
 test('a deleted person is named "Utilisateur supprimé"', () => {
-  expect(otherPerson({ participants: [me] }, 'me').firstName).toBe('Utilisateur supprimé');
+  expect(otherParticipant({ participants: [me] }, 'me').firstName).toBe('Utilisateur supprimé');
 });

@@ -3,12 +3,12 @@ import type { Conversation, Message, Participant } from '#contract/messaging/sch
 
 type People = Pick<Conversation, 'participants'>;
 
-export const otherPerson = ({ participants }: People, userId: string): Participant =>
+export const otherParticipant = ({ participants }: People, userId: string): Participant =>
   participants.find(({ _id }) => _id !== userId) ?? DELETED_PERSON;
 
 /** Label `product | first name`, or the first name alone without a listing. */
 export function conversationLabel(conversation: People & Pick<Conversation, 'ad'>, userId: string): string {
-  const { firstName } = otherPerson(conversation, userId);
+  const { firstName } = otherParticipant(conversation, userId);
   return conversation.ad ? `${conversation.ad.productName} | ${firstName}` : firstName;
 }
 

@@ -25,7 +25,14 @@ interface MessengerProps {
   ThreadReservation: ThreadReservationComponent;
 }
 
-export function Messenger({ userId, loaded, address, onChange, offer, ThreadReservation }: MessengerProps) {
+export function MessagesView({
+  userId,
+  loaded,
+  address,
+  onChange,
+  offer,
+  ThreadReservation,
+}: MessengerProps) {
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<Conversation>();
   const [pages, setPages] = useState(1);

@@ -4,7 +4,7 @@ import type { Decision } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { ExpandableSection } from './expandable-section.tsx';
-import { PageByPage } from './page-by-page.tsx';
+import { LoadMoreList } from './page-by-page.tsx';
 
 interface DecisionLogProps {
   subject: 'listing' | 'member';
@@ -28,7 +28,7 @@ function DecisionEntries({ subject, id }: Pick<DecisionLogProps, 'subject' | 'id
     return { entries: answer.decisions, totalPages: answer.pagination.totalPages };
   };
   return (
-    <PageByPage ask={ask} none="Aucune décision pour l'instant.">
+    <LoadMoreList ask={ask} none="Aucune décision pour l'instant.">
       {(decisions) => (
         <ol className="flex flex-col gap-4 border-l-2 border-line pl-4">
           {decisions.map((decision) => (
@@ -36,7 +36,7 @@ function DecisionEntries({ subject, id }: Pick<DecisionLogProps, 'subject' | 'id
           ))}
         </ol>
       )}
-    </PageByPage>
+    </LoadMoreList>
   );
 }
 

@@ -3,7 +3,7 @@ import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { refreshWorkCount } from '#web/site/badges/work-count.ts';
+import { refreshPendingWorkCount } from '#web/site/badges/work-count.ts';
 import { formValuesOf } from '#web/ui/forms/form-values.ts';
 import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
 import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
@@ -38,7 +38,7 @@ export const moderationIntents = {
     if (refusal) showErrorToast(apiErrorTextOr(UNEXPECTED_ERROR_TEXT)(refusal.reason));
     // Outcomes of one request are kept when the other fails: decided listings leave the page.
     if (refusal && outcomes.length === 0) throw refusal.reason;
-    refreshWorkCount();
+    refreshPendingWorkCount();
     const count = (isCounted: (outcome: DecisionOutcome['outcome']) => boolean) =>
       outcomes.filter(({ outcome }) => isCounted(outcome)).length;
     const done = count((outcome) => outcome === 'done');
@@ -60,7 +60,7 @@ export const moderationIntents = {
     await withToast(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
       done: 'Votre décision est envoyée',
     });
-    refreshWorkCount();
+    refreshPendingWorkCount();
   },
 
   async removeReport(id: string) {
@@ -68,7 +68,7 @@ export const moderationIntents = {
       done: 'Signalement supprimé avec succès',
       failed: REPORT_FAILURE_TEXT,
     });
-    refreshWorkCount();
+    refreshPendingWorkCount();
   },
 };
 

@@ -20,7 +20,7 @@ interface Read<T> {
 }
 
 /** List that is requested when it is shown, and grows by a page at a time. */
-export function PageByPage<T extends { _id: string }>({ ask, none, children }: PageByPageProps<T>) {
+export function LoadMoreList<T extends { _id: string }>({ ask, none, children }: PageByPageProps<T>) {
   const [request, setRequest] = useState(() => readMore(ask, { entries: [], nextPage: 1 }));
   const [isPending, startTransition] = useTransition();
   const more = (read: Read<T>) => startTransition(() => setRequest(readMore(ask, read)));

@@ -5,7 +5,7 @@ import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { PlaceOption, suggestPlaces } from './place-suggestions.tsx';
+import { PlaceOption, suggestCommunes } from './place-suggestions.tsx';
 import { ProposedCommunes } from './proposed-communes.tsx';
 
 type Named = Pick<FieldProps, 'name' | 'error'>;
@@ -100,7 +100,7 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
           required
           defaultValue={start.city}
           autoComplete="address-level2"
-          suggest={suggestPlaces}
+          suggest={suggestCommunes}
           minLength={2}
           itemText={({ properties }) => properties.city}
           renderItem={(feature) => <PlaceOption feature={feature} />}

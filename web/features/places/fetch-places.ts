@@ -1,4 +1,4 @@
-import { COMMUNE_PLACE_TYPE, MAX_SUGGESTIONS } from '#contract/places/rules.ts';
+import { COMMUNE_PLACE_TYPE, MAX_PLACE_SUGGESTIONS } from '#contract/places/rules.ts';
 import type { PlaceCollection, PlaceFeature } from '#contract/places/schemas.ts';
 import { call } from '#web/client/call.ts';
 
@@ -31,6 +31,6 @@ interface Scored {
 }
 
 function ask(q: string, signal: AbortSignal): Promise<PlaceCollection> {
-  const query = { q, type: COMMUNE_PLACE_TYPE, limit: MAX_SUGGESTIONS } as const;
+  const query = { q, type: COMMUNE_PLACE_TYPE, limit: MAX_PLACE_SUGGESTIONS } as const;
   return call('GET /api/places/search', { query, signal });
 }

@@ -1,6 +1,6 @@
-import { COMMUNE_PLACE_TYPE, MAX_SUGGESTIONS } from '#contract/places/rules.ts';
+import { COMMUNE_PLACE_TYPE, MAX_PLACE_SUGGESTIONS } from '#contract/places/rules.ts';
 import type { Commune, PlaceFeature } from '#contract/places/schemas.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { call } from '#web/client/call.ts';
 
 /**
@@ -13,12 +13,12 @@ export async function findCommuneCentre(
 ): Promise<PlaceFeature['geometry']['coordinates'] | undefined> {
   const q = [city, postalCode].filter(Boolean).join(' ');
   if (!q) return undefined;
-  const query = { q, type: COMMUNE_PLACE_TYPE, limit: MAX_SUGGESTIONS } as const;
+  const query = { q, type: COMMUNE_PLACE_TYPE, limit: MAX_PLACE_SUGGESTIONS } as const;
   const { features } = await call('GET /api/places/search', { query, ...(signal && { signal }) });
-  const name = city && fold(city);
+  const name = city && foldText(city);
   const rank = ({ properties }: PlaceFeature) =>
     Number(properties.postcode === postalCode) * 2 +
-    Number([properties.city, properties.label].some((label) => fold(label) === name));
+    Number([properties.city, properties.label].some((label) => foldText(label) === name));
   const [meant] = features.toSorted(
     (one, other) => rank(other) - rank(one) || other.properties.score - one.properties.score,
   );

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#web/client/session.ts';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
 
 export interface NearPlace {
@@ -52,16 +52,16 @@ export const hideNearPlace = () => store({ isCommuneHidden: true });
 export const forgetLastPlace = () => store({ ...parse(storedText()), last: undefined });
 
 /** True when the last search around the place found nothing. False on the server. */
-export const wasNearbySearchEmpty = (): boolean => readStored('local', NOTHING_KEY) !== null;
+export const wasNearbySearchEmpty = (): boolean => readBrowserStorage('local', NOTHING_KEY) !== null;
 
 export const rememberNearbySearchResult = (isSomething: boolean) =>
-  writeStored('local', NOTHING_KEY, isSomething ? null : '1');
+  writeBrowserStorage('local', NOTHING_KEY, isSomething ? null : '1');
 
-const storedText = () => unstored ?? readStored('local', KEY);
+const storedText = () => unstored ?? readBrowserStorage('local', KEY);
 
 function store(stored: Stored) {
   const text = JSON.stringify(stored);
-  unstored = writeStored('local', KEY, text) ? null : text;
+  unstored = writeBrowserStorage('local', KEY, text) ? null : text;
   rememberNearbySearchResult(true);
   changed();
 }

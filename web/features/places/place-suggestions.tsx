@@ -1,11 +1,11 @@
 import type { SuggestedPlace } from './fetch-places.ts';
 
 /** Suggests communes for a `Combobox<PlaceFeature>`. The API client is loaded at the first keystroke. */
-export const suggestPlaces = async (text: string, signal: AbortSignal) =>
+export const suggestCommunes = async (text: string, signal: AbortSignal) =>
   (await import('./fetch-places.ts')).fetchPlaceSuggestions(text, signal);
 
 /** Suggests communes and departments for a `Combobox<SuggestedPlace>`. */
-export const suggestAreas = async (text: string, signal: AbortSignal) =>
+export const suggestCommunesAndDepartments = async (text: string, signal: AbortSignal) =>
   (await import('./fetch-places.ts')).fetchAreaSuggestions(text, signal);
 
 /** Option of a place, always with the postal code: hundreds of communes share their name. */

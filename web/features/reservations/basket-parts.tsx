@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { readStored } from '#web/client/storage.ts';
+import { readBrowserStorage } from '#web/client/storage.ts';
 import { BASKET, BASKET_EVENT, reservationDraftKey } from '#web/offline/outbox/basket-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
@@ -45,7 +45,7 @@ export function AddToBasket({ adId, productName, className }: AddToBasketProps) 
 /** True when the device holds a basket; its content is read by the parts above. */
 const useHasBasket = () => useSyncExternalStore(subscribe, hasBasket, () => false);
 
-const hasBasket = () => readStored('local', reservationDraftKey(BASKET)) !== null;
+const hasBasket = () => readBrowserStorage('local', reservationDraftKey(BASKET)) !== null;
 
 function subscribe(listener: () => void) {
   const events = [BASKET_EVENT, 'storage'];

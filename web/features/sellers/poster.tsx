@@ -1,4 +1,4 @@
-import type { Site } from '#contract/ops/routes.ts';
+import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import logo from '#web/site/logo.svg?url&no-inline';
 import type { QrCode } from '#web/ui/qr-code.ts';
@@ -9,7 +9,7 @@ interface PosterProps {
   seller: SellerPageContent;
   /** QR code of the seller's page. */
   code: QrCode;
-  site: Pick<Site, 'name' | 'publicUrl'>;
+  site: Pick<PublicSiteSettings, 'name' | 'publicUrl'>;
 }
 
 /** Poster for a stall: one sheet of A5, laid out by `poster.css`. */

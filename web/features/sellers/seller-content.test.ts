@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { sellerPageContent } from './seller-content.ts';
-import { sellerHead } from './seller-head.ts';
+import { sellerHeadData } from './seller-head.ts';
 
 const ORIGIN = 'https://recolte.test';
 const seller = (differences: Partial<SellerPage> = {}): SellerPage => ({
@@ -56,12 +56,12 @@ test('a private person is named by first name, a professional by company', () =>
 });
 
 test("the head of a seller's page has an address for each page, and no telephone number", () => {
-  expect(sellerHead(farm, 1, ORIGIN)).toMatchObject({
+  expect(sellerHeadData(farm, 1, ORIGIN)).toMatchObject({
     title: 'Ferme Garance à Bron (69500)',
     description: 'Appelez le [téléphone]. Bio.',
     canonical: '/vendeur/s1',
   });
-  expect(sellerHead(seller(), 2, ORIGIN)).toMatchObject({
+  expect(sellerHeadData(seller(), 2, ORIGIN)).toMatchObject({
     title: 'Camille à Bron (69500), page 2',
     description: expect.stringContaining('1 annonce'),
     canonical: '/vendeur/s1?page=2',
@@ -69,7 +69,7 @@ test("the head of a seller's page has an address for each page, and no telephone
 });
 
 test('the structured data of a seller are a profile of an organisation or a person', () => {
-  expect(sellerHead(farm, 1, ORIGIN).structured).toMatchObject([
+  expect(sellerHeadData(farm, 1, ORIGIN).structured).toMatchObject([
     {
       '@type': 'ProfilePage',
       mainEntity: {
@@ -82,7 +82,7 @@ test('the structured data of a seller are a profile of an organisation or a pers
       },
     },
   ]);
-  const [person] = sellerHead(seller(), 1, ORIGIN).structured as [{ mainEntity: object }];
+  const [person] = sellerHeadData(seller(), 1, ORIGIN).structured as [{ mainEntity: object }];
   expect(person.mainEntity).toEqual({
     '@type': 'Person',
     name: 'Camille',

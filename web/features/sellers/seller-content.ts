@@ -2,7 +2,7 @@ import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
 import { sellerName } from '#contract/accounts/rules.ts';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
 import { placeLabel } from '#contract/listings/labels.ts';
-import { countLabel } from '#contract/listings/search-title.ts';
+import { resultCountLabel } from '#contract/listings/search-title.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 
@@ -27,7 +27,7 @@ export function sellerPageContent(seller: SellerPage) {
     delay: replyDelay && replyDelayLabels[replyDelay],
     presentation,
     pickup: seller.pickup.map((slot) => ({ times: upperFirst(pickupTimesLabel(slot)), place: slot.place })),
-    count: countLabel(adCount),
+    count: resultCountLabel(adCount),
     reservations: seller.reservations,
   };
 }

@@ -1,7 +1,7 @@
 import { sellerName } from '#contract/accounts/rules.ts';
 import { placeLabel } from '#contract/listings/labels.ts';
-import { publicText, shorten } from '#contract/listings/public-text.ts';
-import { countLabel } from '#contract/listings/search-title.ts';
+import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
+import { resultCountLabel } from '#contract/listings/search-title.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import type { PageMeta } from '#web/document/page-meta.ts';
 
@@ -10,15 +10,15 @@ import type { PageMeta } from '#web/document/page-meta.ts';
  * @param page page of the listings, from 1
  * @param origin configured origin of the site
  */
-export function sellerHead(seller: SellerPage, page: number, origin: string): PageMeta {
+export function sellerHeadData(seller: SellerPage, page: number, origin: string): PageMeta {
   const { _id, presentation, adCount } = seller;
   const path = `/vendeur/${_id}`;
   const title = `${sellerName(seller)} à ${placeLabel(seller)}`;
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: presentation
-      ? shorten(publicText(presentation), 160)
-      : `${title} : ${countLabel(adCount).toLowerCase()} de produits du jardin. Écrivez et récoltez près de chez vous.`,
+      ? truncateText(withoutContactDetails(presentation), 160)
+      : `${title} : ${resultCountLabel(adCount).toLowerCase()} de produits du jardin. Écrivez et récoltez près de chez vous.`,
     canonical: page > 1 ? `${path}?page=${page}` : path,
     structured: [sellerStructure(seller, origin)],
   };
@@ -39,7 +39,7 @@ function sellerStructure(seller: SellerPage, origin: string) {
       name: sellerName(seller),
       url,
       ...(profileImage && { image: origin + profileImage }),
-      ...(presentation && { description: shorten(publicText(presentation), 1_000) }),
+      ...(presentation && { description: truncateText(withoutContactDetails(presentation), 1_000) }),
       ...(professional &&
         companySiret && {
           identifier: { '@type': 'PropertyValue', propertyID: 'SIRET', value: companySiret },

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Fact, Facts } from '#web/ui/facts.tsx';
+import { FactItem, FactLine } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { SellerPageContent } from './seller-content.ts';
 import { LEGAL_ID, PICKUP_ID, PRESENTATION_ID } from './seller-details.tsx';
@@ -25,10 +25,10 @@ export function SellerView({ seller, actions }: SellerViewProps) {
             <h1 className="font-display text-2xl leading-tight wrap-anywhere font-semibold md:text-4xl">
               {name}
             </h1>
-            <Facts className="mt-1 text-soft">
-              <Fact>{professional ? <ProBadge /> : 'Particulier'}</Fact>
-              <Fact>{place}</Fact>
-            </Facts>
+            <FactLine className="mt-1 text-soft">
+              <FactItem>{professional ? <ProBadge /> : 'Particulier'}</FactItem>
+              <FactItem>{place}</FactItem>
+            </FactLine>
           </div>
         </div>
         <div className="flex basis-full flex-wrap gap-2 md:basis-auto">{actions}</div>

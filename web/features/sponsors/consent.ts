@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
 
 export interface Consent {
@@ -24,12 +24,13 @@ export const useConsent = (): Consent => useSyncExternalStore(store.subscribe, s
 
 /** False where storage is refused: then nobody is asked, and no network is loaded. */
 export function isConsentStorable(): boolean {
-  isStorable ??= writeStored('local', `${KEY}-test`, '1') && writeStored('local', `${KEY}-test`, null);
+  isStorable ??=
+    writeBrowserStorage('local', `${KEY}-test`, '1') && writeBrowserStorage('local', `${KEY}-test`, null);
   return isStorable;
 }
 
 export function answerConsent(choice: 'yes' | 'no') {
-  writeStored('local', KEY, `${choice} ${Date.now()}`);
+  writeBrowserStorage('local', KEY, `${choice} ${Date.now()}`);
   store.set({ choice: currentChoice(), isReopened: false });
 }
 
@@ -48,5 +49,5 @@ export function parseConsentChoice(stored: string | null, now: number): 'yes' | 
 const readAgain = () => store.set({ ...store.get(), choice: currentChoice() });
 
 function currentChoice() {
-  return isConsentStorable() ? parseConsentChoice(readStored('local', KEY), Date.now()) : 'no';
+  return isConsentStorable() ? parseConsentChoice(readBrowserStorage('local', KEY), Date.now()) : 'no';
 }

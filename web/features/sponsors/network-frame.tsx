@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   SPONSOR_PAGE_PATH,
   SPONSOR_SHOWN_POST_MESSAGE,
-  type SponsorSlotShape,
+  type SponsorSlotFormat,
 } from '#contract/sponsors/rules.ts';
 import { useConsent } from './consent.ts';
 
@@ -10,7 +10,7 @@ import { useConsent } from './consent.ts';
  * Frame of the advertising network. It covers its slot once the network has drawn something; until then the site's
  * own text stays.
  */
-export default function AdNetworkFrame({ shape }: { shape: SponsorSlotShape }) {
+export default function AdNetworkFrame({ shape }: { shape: SponsorSlotFormat }) {
   const { choice } = useConsent();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);

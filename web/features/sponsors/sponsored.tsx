@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -15,6 +15,6 @@ export const ConsentChoices = () => useSponsored() && <Choices />;
 
 /** False where no network is configured: then none of its code is downloaded. */
 function useSponsored(): boolean {
-  const { hasSponsors } = useSite();
+  const { hasSponsors } = useSiteSettings();
   return useHydrated() && hasSponsors;
 }

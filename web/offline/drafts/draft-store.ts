@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, get, keys, promisifyRequest } from 'idb-keyval';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 
 /** Content of a form, pictures included: a `FormData` itself can't be stored. */
 type Fields = [name: string, value: FormDataEntryValue | FileBytes][];
@@ -60,9 +60,9 @@ export async function findDraft(key: DraftKey): Promise<FormData | undefined> {
 
 /** True when a draft is expected, which `findDraft` then finds. */
 export const isDraftExpected = (key: DraftKey): boolean =>
-  readStored('local', MARK_PREFIX + nameOf(key)) !== null;
+  readBrowserStorage('local', MARK_PREFIX + nameOf(key)) !== null;
 
-const mark = (name: string, value: '1' | null) => writeStored('local', MARK_PREFIX + name, value);
+const mark = (name: string, value: '1' | null) => writeBrowserStorage('local', MARK_PREFIX + name, value);
 
 /** Drafts of forms whose name has a prefix, oldest first. Also deletes outdated drafts of all owners. */
 export async function findDrafts(userId: string | undefined, begin: string): Promise<FoundDraft[]> {
@@ -144,10 +144,10 @@ export async function deleteDraftsOf(userId: string | undefined): Promise<void> 
 const ownerPrefix = (userId: string | undefined) => (userId ? `${userId} ` : `${VISITOR}${tabName()} `);
 
 function tabName(): string {
-  const named = readStored('session', TAB);
+  const named = readBrowserStorage('session', TAB);
   if (named) return named;
   const name = newIdempotencyKey();
-  writeStored('session', TAB, name);
+  writeBrowserStorage('session', TAB, name);
   return name;
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { Choice } from '#web/ui/forms/choice.tsx';
+import { SegmentedField } from '#web/ui/forms/choice.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -38,7 +38,7 @@ function Fields() {
     <>
       <input type="hidden" name="next" value="/annonces" />
       <input hidden name="attempt" defaultValue={crypto.randomUUID()} />
-      <Choice
+      <SegmentedField
         name="kind"
         label="Sorte"
         value={kind}

@@ -1,20 +1,20 @@
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/client/call.ts';
-import { inTurn } from './in-turn.ts';
-import { findPhotos } from './photos.ts';
+import { runInOrder } from './in-turn.ts';
+import { findMessagePhotos } from './photos.ts';
 import { attemptSend, type SendOutcome } from './send-in-order.ts';
 import {
-  changeMessage,
-  currentMessages,
+  changeOutboxMessage,
+  currentOutboxMessages,
   type MessageDestination,
   messageDestinationKey,
+  messageOutbox,
   OUTBOX_KEY,
-  outbox,
-  readMessages,
-  removeMessages,
-  saveMessages,
-  sending,
+  readOutboxMessages,
+  removeOutboxMessages,
+  saveOutboxMessages,
+  sendingMessageKeys,
   type UnsentMessage,
 } from './stored-messages.ts';
 
@@ -41,19 +41,19 @@ export const deliverMessage = (
   clientKey: string,
   photosHeld?: Promise<void>,
 ): Promise<SendOutcome<Message>> =>
-  inTurn(OUTBOX_KEY, async () => {
+  runInOrder(OUTBOX_KEY, async () => {
     await photosHeld;
     return post(clientKey);
   }).finally(() => {
-    sending.delete(clientKey);
-    outbox.set(currentMessages());
+    sendingMessageKeys.delete(clientKey);
+    messageOutbox.set(currentOutboxMessages());
   });
 
 async function post(clientKey: string): Promise<SendOutcome<Message>> {
-  const entry = readMessages().find((candidate) => candidate.clientKey === clientKey);
+  const entry = readOutboxMessages().find((candidate) => candidate.clientKey === clientKey);
   if (!entry) return { is: 'gone' };
   const { userId, destination, text } = entry;
-  const photos = entry.photos ? await findPhotos(entry) : [];
+  const photos = entry.photos ? await findMessagePhotos(entry) : [];
   const outcome: SendOutcome<Message> = photos
     ? await attemptSend(userId, async () => {
         const fields = { ...destination, text, clientKey };
@@ -65,14 +65,14 @@ async function post(clientKey: string): Promise<SendOutcome<Message>> {
       : { is: 'refused', error: { code: 'INVALID_INPUT', message: PHOTOS_GONE, errors: {} } };
   if (outcome.is === 'sent') {
     const message = outcome.answer;
-    removeMessages((sent) => sent.clientKey === clientKey);
+    removeOutboxMessages((sent) => sent.clientKey === clientKey);
     if ('adId' in destination) redirectOutbox(entry, { conversationId: message.conversationId });
     for (const listener of listeners) listener(entry, message);
   } else if (outcome.is === 'refused') {
-    changeMessage(clientKey, (before) => ({ ...before, failure: outcome.error.message }));
+    changeOutboxMessage(clientKey, (before) => ({ ...before, failure: outcome.error.message }));
   } else if (outcome.is === 'delayed') {
     const { reason: delay, retryAt } = outcome;
-    changeMessage(clientKey, (before) => ({ ...before, delay, retryAt }));
+    changeOutboxMessage(clientKey, (before) => ({ ...before, delay, retryAt }));
   }
   return outcome;
 }
@@ -85,8 +85,8 @@ function redirectOutbox({ userId, destination }: UnsentMessage, to: MessageDesti
   const hasSameDestination = (entry: UnsentMessage) =>
     entry.userId === userId &&
     messageDestinationKey(entry.destination) === messageDestinationKey(destination);
-  saveMessages(
-    readMessages().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)),
+  saveOutboxMessages(
+    readOutboxMessages().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)),
   );
 }
 

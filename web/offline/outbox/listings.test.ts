@@ -7,14 +7,14 @@ import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import {
+  endListingSendPause,
   listUnsentListings,
-  resumeListingOutbox,
   saveUnsentListing,
   submitUnsentListings,
 } from './listings.ts';
 
 beforeEach(() => {
-  resumeListingOutbox();
+  endListingSendPause();
   return deleteDraftsOf('ana');
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(await submitUnsentListings('ana')).toEqual(nothing);
   expect(await submitUnsentListings('ana')).toEqual(nothing);
   expect(sent).toHaveLength(1);
-  resumeListingOutbox();
+  endListingSendPause();
   expect(await submitUnsentListings('ana')).toEqual(nothing);
   expect(sent).toHaveLength(2);
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS);

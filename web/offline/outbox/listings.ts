@@ -3,7 +3,7 @@ import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/client/call.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { deleteDraft, findDraft, findDrafts, saveDraft } from '#web/offline/drafts/draft-store.ts';
-import { inTurn } from './in-turn.ts';
+import { runInOrder } from './in-turn.ts';
 import { OUTBOX_EVENT } from './outbox-event.ts';
 import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
 
@@ -37,7 +37,7 @@ export interface UnsentListing {
 }
 
 /** Number of listings that this tab sent or that were refused, for the page that shows them. */
-export const processedUnsentListings = createExternalStore(0);
+export const processedListingCount = createExternalStore(0);
 
 /** Listing that this tab has sent. */
 export interface SentListing {
@@ -76,7 +76,7 @@ export async function listUnsentListings(userId: string): Promise<UnsentListing[
 }
 
 /** Stops the automatic sending of a listing: its author is changing it. */
-export async function holdUnsentListing(userId: string, form: string): Promise<void> {
+export async function stopSendingListing(userId: string, form: string): Promise<void> {
   const draft = await findDraft({ userId, form });
   if (draft?.has(WAITS_SINCE)) await saveDraft({ userId, form }, toReadAgain(draft));
 }
@@ -86,7 +86,7 @@ export async function holdUnsentListing(userId: string, form: string): Promise<v
  * @returns how many were sent and how many refused
  */
 export const submitUnsentListings = (userId: string): Promise<{ sent: number; refused: number }> =>
-  inTurn('waiting-listing', async () => {
+  runInOrder('waiting-listing', async () => {
     const drafts = await findDrafts(userId, UNSENT_LISTING_PREFIX).catch(() => []);
     const counts = await sendInOrder(
       drafts
@@ -99,12 +99,12 @@ export const submitUnsentListings = (userId: string): Promise<{ sent: number; re
           send: () => post(userId, form, data),
         })),
     );
-    processedUnsentListings.set(processedUnsentListings.get() + counts.sent + counts.refused);
+    processedListingCount.set(processedListingCount.get() + counts.sent + counts.refused);
     return counts;
   });
 
 /** Ends the pause after a delay: the author asks to send now. */
-export function resumeListingOutbox() {
+export function endListingSendPause() {
   retryAt = 0;
 }
 

@@ -224,8 +224,8 @@ test('a message whose answer was lost is no longer unsent once the server shows 
   const {
     sendOutboxMessage: send,
     sendUnsentMessages: sendWaitingMessages,
-    settleDelivered,
-    unsentOf,
+    removeDeliveredMessages: settleDelivered,
+    unsentMessagesOf: unsentOf,
   } = await open();
   const sent = answering((_, count) =>
     count === 1 ? HttpResponse.error() : fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.'),

@@ -5,18 +5,18 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { OUTBOX_EVENT } from './outbox-event.ts';
-import { holdPhotos } from './photos.ts';
+import { storeMessagePhotos } from './photos.ts';
 import { type SendOutcome, sendInOrder } from './send-in-order.ts';
 import {
-  changeMessage,
+  changeOutboxMessage,
   type MessageDestination,
   messageDestinationKey,
+  messageOutbox,
   type OutgoingMessage,
-  outbox,
-  readMessages,
-  removeMessages,
-  saveMessages,
-  sending,
+  readOutboxMessages,
+  removeOutboxMessages,
+  saveOutboxMessages,
+  sendingMessageKeys,
 } from './stored-messages.ts';
 
 /** Prefix of keys in session storage of a message being written, followed by its author and destination. */
@@ -47,7 +47,7 @@ export function useUnsentFirstMessages(userId: string): { adId: string; text: st
   }, [all, userId]);
 }
 
-const useAll = () => useSyncExternalStore(outbox.subscribe, outbox.get);
+const useAll = () => useSyncExternalStore(messageOutbox.subscribe, messageOutbox.get);
 
 /** Sends a message, which stays in the outbox until the server has stored it. */
 export function sendOutboxMessage(
@@ -58,9 +58,12 @@ export function sendOutboxMessage(
 ): Promise<SendOutcome<Message>> {
   const clientKey = newIdempotencyKey();
   const entry = { clientKey, userId, destination, text, writtenAt: Date.now() };
-  sending.add(clientKey);
-  const held = photos.length > 0 ? holdPhotos(entry, photos) : undefined;
-  saveMessages([...readMessages(), photos.length > 0 ? { ...entry, photos: photos.length } : entry]);
+  sendingMessageKeys.add(clientKey);
+  const held = photos.length > 0 ? storeMessagePhotos(entry, photos) : undefined;
+  saveOutboxMessages([
+    ...readOutboxMessages(),
+    photos.length > 0 ? { ...entry, photos: photos.length } : entry,
+  ]);
   return deliverMessage(clientKey, held).then((outcome) => {
     if (outcome.is === 'away') dispatchEvent(new Event(OUTBOX_EVENT));
     return outcome;
@@ -68,8 +71,8 @@ export function sendOutboxMessage(
 }
 
 export function resendOutboxMessage(clientKey: string): Promise<SendOutcome<Message>> {
-  sending.add(clientKey);
-  changeMessage(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
+  sendingMessageKeys.add(clientKey);
+  changeOutboxMessage(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
   return deliverMessage(clientKey);
 }
 
@@ -78,24 +81,27 @@ export function resendOutboxMessage(clientKey: string): Promise<SendOutcome<Mess
  * @returns how many were sent and how many refused
  */
 export function sendUnsentMessages(userId: string): Promise<{ sent: number; refused: number }> {
-  const waiting = unsentOf(userId).filter(({ clientKey, failure }) => !sending.has(clientKey) && !failure);
+  const waiting = unsentMessagesOf(userId).filter(
+    ({ clientKey, failure }) => !sendingMessageKeys.has(clientKey) && !failure,
+  );
   return sendInOrder(
     waiting.map(({ clientKey, destination, writtenAt, retryAt }) => ({
       destination: messageDestinationKey(destination),
       isTooOld: writtenAt < Date.now() - MAX_AGE_MS,
       retryAt,
-      refuseAsTooOld: () => changeMessage(clientKey, (entry) => ({ ...entry, failure: TOO_OLD })),
+      refuseAsTooOld: () => changeOutboxMessage(clientKey, (entry) => ({ ...entry, failure: TOO_OLD })),
       send: () => resendOutboxMessage(clientKey),
     })),
   );
 }
 
 /** Messages of a member that the server has not confirmed, as stored now. */
-export const unsentOf = (userId: string) => readMessages().filter((entry) => entry.userId === userId);
+export const unsentMessagesOf = (userId: string) =>
+  readOutboxMessages().filter((entry) => entry.userId === userId);
 
 /** Deletes a member's messages, and those being written. Others' are sent after their author's next login. */
 export function deleteMessagesOf(userId: string | undefined) {
-  removeMessages((entry) => entry.userId === userId);
+  removeOutboxMessages((entry) => entry.userId === userId);
   try {
     const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_DRAFT_KEY_PREFIX));
     for (const name of begun) sessionStorage.removeItem(name);
@@ -105,10 +111,10 @@ export function deleteMessagesOf(userId: string | undefined) {
 }
 
 /** Removes the messages that the server turns out to have stored, whose answers were lost. */
-export function settleDelivered(stored: readonly Message[]) {
+export function removeDeliveredMessages(stored: readonly Message[]) {
   const keys = new Set(stored.map(({ clientKey }) => clientKey));
-  removeMessages(({ clientKey }) => keys.has(clientKey));
+  removeOutboxMessages(({ clientKey }) => keys.has(clientKey));
 }
 
 export const discardOutboxMessage = (clientKey: string) =>
-  removeMessages((entry) => entry.clientKey === clientKey);
+  removeOutboxMessages((entry) => entry.clientKey === clientKey);

@@ -14,7 +14,7 @@ const drafts = () => import('#web/offline/drafts/draft-store.ts');
 const keyOf = ({ userId, clientKey }: Unsent) => ({ userId, form: `message-photos ${clientKey}` });
 
 /** Holds the photos of a message on the device until they are dropped. Never rejects. */
-export async function holdPhotos(message: Unsent, photos: readonly File[]): Promise<void> {
+export async function storeMessagePhotos(message: Unsent, photos: readonly File[]): Promise<void> {
   written.set(message.clientKey, photos);
   const data = new FormData();
   for (const photo of photos) data.append('images', photo);
@@ -24,7 +24,7 @@ export async function holdPhotos(message: Unsent, photos: readonly File[]): Prom
 }
 
 /** Photos of a message; undefined when the device has lost them. */
-export async function findPhotos(message: Unsent): Promise<readonly File[] | undefined> {
+export async function findMessagePhotos(message: Unsent): Promise<readonly File[] | undefined> {
   const here = written.get(message.clientKey);
   if (here) return here;
   const stored = await drafts()
@@ -34,7 +34,7 @@ export async function findPhotos(message: Unsent): Promise<readonly File[] | und
 }
 
 /** Drops the photos of a message. Never rejects. */
-export async function dropPhotos(message: Unsent): Promise<void> {
+export async function deleteMessagePhotos(message: Unsent): Promise<void> {
   written.delete(message.clientKey);
   await drafts()
     .then(({ deleteDraft }) => deleteDraft(keyOf(message)))

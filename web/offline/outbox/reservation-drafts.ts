@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { BASKET, BASKET_EVENT, reservationDraftKey } from './basket-key.ts';
 
@@ -44,7 +44,7 @@ export const basket = createExternalStore(readReservationDraft(BASKET), () => {
 /** @param name `BASKET`, or the id of the only offer */
 export function readReservationDraft(name: string): ReservationDraft | undefined {
   try {
-    const { savedAt, ...draft } = JSON.parse(readStored('local', reservationDraftKey(name)) ?? '{}');
+    const { savedAt, ...draft } = JSON.parse(readBrowserStorage('local', reservationDraftKey(name)) ?? '{}');
     return savedAt > Date.now() - MAX_AGE_MS ? draft : undefined;
   } catch {
     return undefined;
@@ -57,7 +57,11 @@ export function readReservationDraft(name: string): ReservationDraft | undefined
  */
 export function saveReservationDraft(name: string, draft: ReservationDraft | undefined): boolean {
   const kept = draft && draft.items.length > 0 ? { ...draft, savedAt: Date.now() } : undefined;
-  const isStored = writeStored('local', reservationDraftKey(name), kept ? JSON.stringify(kept) : null);
+  const isStored = writeBrowserStorage(
+    'local',
+    reservationDraftKey(name),
+    kept ? JSON.stringify(kept) : null,
+  );
   if (name !== BASKET) return isStored;
   basket.set(readReservationDraft(BASKET));
   dispatchEvent(new Event(BASKET_EVENT));

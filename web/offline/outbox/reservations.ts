@@ -5,9 +5,9 @@ import { reservedItemsLabel } from '#contract/reservations/labels.ts';
 import type { newReservationBody, Reservation } from '#contract/reservations/schemas.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import { call } from '#web/client/call.ts';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
-import { inTurn } from './in-turn.ts';
+import { runInOrder } from './in-turn.ts';
 import { IDEMPOTENCY_KEY } from './listings.ts';
 import { OUTBOX_EVENT } from './outbox-event.ts';
 import type { ReservationDraft } from './reservation-drafts.ts';
@@ -80,7 +80,7 @@ export const sendsLater = ({ isHeld, failure }: UnsentReservation) => !isHeld &&
  * @returns how many were sent and how many refused
  */
 export const sendUnsentReservations = (userId: string): Promise<{ sent: number; refused: number }> =>
-  inTurn(KEY, () =>
+  runInOrder(KEY, () =>
     sendInOrder(
       unsentReservationsOf(userId)
         .filter(sendsLater)
@@ -141,7 +141,7 @@ const change = (key: string, edit: (entry: UnsentReservation) => UnsentReservati
 
 /** Outbox as stored now: other tabs write it too. */
 function read(): readonly UnsentReservation[] {
-  const stored = readStored('local', KEY);
+  const stored = readBrowserStorage('local', KEY);
   if (!stored) return unstored;
   try {
     const written: unknown = JSON.parse(stored);
@@ -152,7 +152,7 @@ function read(): readonly UnsentReservation[] {
 }
 
 function save(changed: readonly UnsentReservation[]) {
-  const isStored = writeStored('local', KEY, changed.length > 0 ? JSON.stringify(changed) : null);
+  const isStored = writeBrowserStorage('local', KEY, changed.length > 0 ? JSON.stringify(changed) : null);
   unstored = isStored ? [] : changed;
   outbox.set(read());
 }

@@ -1,6 +1,6 @@
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
-import { dropPhotos } from './photos.ts';
+import { deleteMessagePhotos } from './photos.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
 export const OUTBOX_KEY = 'messages-outbox';
@@ -41,11 +41,11 @@ export interface OutgoingMessage extends UnsentMessage {
 /** Outbox of this page where storage is refused. */
 let unstored: readonly UnsentMessage[] = [];
 /** Keys of the messages that this tab is sending. */
-export const sending = new Set<string>();
+export const sendingMessageKeys = new Set<string>();
 /** Outbox in local storage: it survives the tab and is the same in all tabs. */
-export const outbox = createExternalStore<readonly OutgoingMessage[]>(currentMessages(), () => {
+export const messageOutbox = createExternalStore<readonly OutgoingMessage[]>(currentOutboxMessages(), () => {
   const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === OUTBOX_KEY || key === null) outbox.set(currentMessages());
+    if (key === OUTBOX_KEY || key === null) messageOutbox.set(currentOutboxMessages());
   };
   addEventListener('storage', changedElsewhere);
   return () => removeEventListener('storage', changedElsewhere);
@@ -54,27 +54,32 @@ export const outbox = createExternalStore<readonly OutgoingMessage[]>(currentMes
 export const messageDestinationKey = (destination: MessageDestination) =>
   'adId' in destination ? `ad ${destination.adId}` : destination.conversationId;
 
-export function removeMessages(isRemoved: (entry: UnsentMessage) => boolean) {
-  const all = readMessages();
+export function removeOutboxMessages(isRemoved: (entry: UnsentMessage) => boolean) {
+  const all = readOutboxMessages();
   const removed = all.filter(isRemoved);
   if (removed.length === 0) return;
-  saveMessages(all.filter((entry) => !removed.includes(entry)));
-  for (const entry of removed) if (entry.photos) void dropPhotos(entry);
+  saveOutboxMessages(all.filter((entry) => !removed.includes(entry)));
+  for (const entry of removed) if (entry.photos) void deleteMessagePhotos(entry);
 }
 
-export const changeMessage = (clientKey: string, edit: (entry: UnsentMessage) => UnsentMessage) =>
-  saveMessages(readMessages().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)));
+export const changeOutboxMessage = (clientKey: string, edit: (entry: UnsentMessage) => UnsentMessage) =>
+  saveOutboxMessages(
+    readOutboxMessages().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)),
+  );
 
-export function currentMessages(): readonly OutgoingMessage[] {
-  return readMessages().map((entry) => ({ ...entry, isSending: sending.has(entry.clientKey) }));
+export function currentOutboxMessages(): readonly OutgoingMessage[] {
+  return readOutboxMessages().map((entry) => ({
+    ...entry,
+    isSending: sendingMessageKeys.has(entry.clientKey),
+  }));
 }
 
 /**
  * Outbox as stored now: other tabs write it too. `unstored` where storage is refused or its content
  * is not an outbox.
  */
-export function readMessages(): readonly UnsentMessage[] {
-  const stored = readStored('local', OUTBOX_KEY);
+export function readOutboxMessages(): readonly UnsentMessage[] {
+  const stored = readBrowserStorage('local', OUTBOX_KEY);
   if (!stored) return unstored;
   try {
     const written: unknown = JSON.parse(stored);
@@ -84,8 +89,12 @@ export function readMessages(): readonly UnsentMessage[] {
   }
 }
 
-export function saveMessages(changed: readonly UnsentMessage[]) {
-  const isStored = writeStored('local', OUTBOX_KEY, changed.length > 0 ? JSON.stringify(changed) : null);
+export function saveOutboxMessages(changed: readonly UnsentMessage[]) {
+  const isStored = writeBrowserStorage(
+    'local',
+    OUTBOX_KEY,
+    changed.length > 0 ? JSON.stringify(changed) : null,
+  );
   unstored = isStored ? [] : changed;
-  outbox.set(currentMessages());
+  messageOutbox.set(currentOutboxMessages());
 }

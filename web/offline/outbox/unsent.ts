@@ -1,6 +1,6 @@
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { listUnsentListings } from './listings.ts';
-import { deleteMessagesOf, unsentOf } from './messages.ts';
+import { deleteMessagesOf, unsentMessagesOf } from './messages.ts';
 import { deleteReservationDrafts } from './reservation-drafts.ts';
 import { deleteUnsentReservationsOf, unsentReservationsOf } from './reservations.ts';
 
@@ -15,7 +15,7 @@ export interface UnsentCounts {
 
 /** Counts what is not sent. Never rejects. */
 export async function countUnsent(userId: string): Promise<UnsentCounts> {
-  const messages = unsentOf(userId);
+  const messages = unsentMessagesOf(userId);
   const reservations = unsentReservationsOf(userId).filter(({ isHeld }) => !isHeld);
   return {
     messages: messages.length,

@@ -1,6 +1,6 @@
 import { call } from '#web/client/call.ts';
 import { currentSession } from '#web/client/session.ts';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 
 /** State of this browser: no support, refused by its user, or whether notifications are on. */
 export type PushState = 'impossible' | 'refused' | 'off' | 'on';
@@ -30,7 +30,7 @@ export async function turnPushOn(): Promise<PushState> {
 }
 
 export async function turnPushOff(): Promise<PushState> {
-  writeStored('local', PUSH_KEY, null);
+  writeBrowserStorage('local', PUSH_KEY, null);
   await call('DELETE /api/users/push');
   await (await (await findWorker())?.pushManager.getSubscription())?.unsubscribe();
   return 'off';
@@ -39,7 +39,7 @@ export async function turnPushOff(): Promise<PushState> {
 /** Subscribes a new session of a member who wanted notifications in this browser. */
 export async function renewPush(): Promise<void> {
   const session = currentSession();
-  const [userId, sid] = readStored('local', PUSH_KEY)?.split(' ') ?? [];
+  const [userId, sid] = readBrowserStorage('local', PUSH_KEY)?.split(' ') ?? [];
   if (!session || userId !== session.userId || sid === session.sid) return;
   const worker = await findWorker();
   if (worker && Notification.permission === 'granted') await subscribe(worker);
@@ -58,7 +58,7 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<vo
   const { endpoint = '', keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   await call('PUT /api/users/push', { body: { endpoint, keys: { p256dh, auth } } });
-  writeStored('local', PUSH_KEY, `${session.userId} ${session.sid}`);
+  writeBrowserStorage('local', PUSH_KEY, `${session.userId} ${session.sid}`);
 }
 
 const findWorker = async () =>

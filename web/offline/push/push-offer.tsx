@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePush } from './use-push.ts';
 
@@ -10,10 +10,10 @@ const DECLINED = 'push-declined';
 /** Offer of notifications where they are useful. The browser's own question follows only a click. */
 export function PushOffer({ text }: { text: string }) {
   const { state, isPending, change } = usePush();
-  const [isDeclined, setDeclined] = useState(() => readStored('local', DECLINED) !== null);
+  const [isDeclined, setDeclined] = useState(() => readBrowserStorage('local', DECLINED) !== null);
   if (state !== 'off' || isDeclined) return null;
   const decline = () => {
-    writeStored('local', DECLINED, '1');
+    writeBrowserStorage('local', DECLINED, '1');
     setDeclined(true);
   };
   return (

@@ -2,7 +2,7 @@ import { HOME_PATH } from '../public-pages.ts';
 import { documentReleaseOf, toStoredDocument } from './documents.ts';
 import { OFFLINE_PAGE, SHELL_PATHS } from './request-kind.ts';
 import { workerScope } from './scope.ts';
-import { forgetPages } from './seen.ts';
+import { deleteCachedPages } from './seen.ts';
 
 /** Constant that the build replaces. `all`: every file of this release; `ahead`: those to prefetch. */
 declare const BUILD: { release: string; all: string[]; ahead: string[] };
@@ -11,7 +11,7 @@ const { release: RELEASE, all: ALL, ahead } = BUILD;
 export const PRECACHED_PATHS = ahead;
 
 /** Icon of notifications. */
-export const ICON = ALL.find((path) => path.includes('/icon-192-'));
+export const NOTIFICATION_ICON = ALL.find((path) => path.includes('/icon-192-'));
 
 export const FILES_CACHE = 'files';
 export const SHELL_CACHE = 'shells';
@@ -70,5 +70,5 @@ export async function removeOutdated(openingId: string): Promise<void> {
   for (const request of await files.keys())
     if (!needed.has(new URL(request.url).pathname)) await files.delete(request);
   const releases = new Set(cached.map(([release]) => release));
-  await forgetPages((release) => !releases.has(release));
+  await deleteCachedPages((release) => !releases.has(release));
 }

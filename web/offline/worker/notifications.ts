@@ -1,5 +1,5 @@
 import type { PushContent } from '#contract/accounts/push.ts';
-import { ICON } from './files.ts';
+import { NOTIFICATION_ICON } from './files.ts';
 import { workerScope } from './scope.ts';
 
 /** Shows a notification, unless the focused window shows its page, which polls. */
@@ -13,7 +13,7 @@ export async function showNotification(content: PushContent): Promise<void> {
     tag,
     lang: 'fr',
     data: path,
-    ...(ICON && { icon: ICON }),
+    ...(NOTIFICATION_ICON && { icon: NOTIFICATION_ICON }),
   });
 }
 

@@ -10,7 +10,7 @@ let prefetched: { key: string; answer: Promise<Response>; until: number } | unde
  * Prefetches a page's data; only the last one is kept.
  * @param key path of the data
  */
-export async function prefetch(key: string): Promise<void> {
+export async function prefetchPageData(key: string): Promise<void> {
   if (prefetched?.key === key && Date.now() < prefetched.until) return;
   const answer = fetch(key);
   prefetched = { key, answer, until: Date.now() + MAX_AGE_MS };

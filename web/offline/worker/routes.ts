@@ -73,7 +73,7 @@ const privatePictures = new CacheFirst(cachedAnswerOptions(PRIVATE_PICTURES_CACH
 const answersTo = (userId: string | undefined) =>
   userId ? new NetworkFirst(cachedAnswerOptions(MEMBER_CACHE_PREFIX + userId, reporting)) : new NetworkOnly();
 
-export const serwist = new Serwist({
+export const serviceWorkerRouter = new Serwist({
   precacheEntries: PRECACHED_PATHS.map((url) => ({ url, revision: null })),
   precacheOptions: files,
   navigationPreload: true,
@@ -90,7 +90,7 @@ export const serwist = new Serwist({
     { matcher: is('other'), handler: new NetworkOnly({ plugins: [tidying] }) },
   ],
 });
-serwist.setCatchHandler(withoutCopy);
+serviceWorkerRouter.setCatchHandler(withoutCopy);
 
 export function kindOfRequest({ method, url, destination, mode, headers }: Request): RequestKind | undefined {
   const isNavigation = mode === 'navigate';

@@ -4,7 +4,7 @@ import type { InstallEvent } from 'serwist';
  * Types of the service worker's global scope, as far as it is used: TypeScript's `webworker` library would replace
  * the types of pages.
  */
-export interface Extendable extends Event {
+export interface ExtendableWorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -19,12 +19,12 @@ export interface WorkerClient {
 }
 
 interface Events {
-  install: Extendable & InstallEvent;
-  activate: Extendable;
-  fetch: Extendable;
-  message: Extendable & { readonly data: unknown; readonly source: WorkerClient | null };
-  push: Extendable & { readonly data: { json(): unknown } | null };
-  notificationclick: Extendable & { readonly notification: Notification };
+  install: ExtendableWorkerEvent & InstallEvent;
+  activate: ExtendableWorkerEvent;
+  fetch: ExtendableWorkerEvent;
+  message: ExtendableWorkerEvent & { readonly data: unknown; readonly source: WorkerClient | null };
+  push: ExtendableWorkerEvent & { readonly data: { json(): unknown } | null };
+  notificationclick: ExtendableWorkerEvent & { readonly notification: Notification };
 }
 
 interface Scope {

@@ -80,7 +80,7 @@ export const readStoredAnswer = (cacheName: string, key: string): Promise<Respon
   caches.match(key, { cacheName, ...IGNORE_VARY_OPTIONS });
 
 /** Stores the title of a page read inside the app, for the list of readable pages. */
-export async function storeTitle(page: string, title: string): Promise<void> {
+export async function storePageTitle(page: string, title: string): Promise<void> {
   const titles = await caches.open(TITLES_CACHE);
   await titles.delete(page);
   await makeRoom(TITLES_CACHE, titles);
@@ -88,7 +88,7 @@ export async function storeTitle(page: string, title: string): Promise<void> {
 }
 
 /** Removes stored documents by the release that they need. */
-export async function forgetPages(isOld: (release: string) => boolean): Promise<void> {
+export async function deleteCachedPages(isOld: (release: string) => boolean): Promise<void> {
   const pages = await caches.open(PAGES_CACHE);
   for (const request of await pages.keys()) {
     const page = await pages.match(request);
@@ -101,7 +101,7 @@ export async function forgetPages(isOld: (release: string) => boolean): Promise<
  * @param userId member whose answers stay; undefined after a logout, which also removes what visitors saw
  * @returns true when another member was logged in here
  */
-export async function forgetOthers(userId: string | undefined): Promise<boolean> {
+export async function deleteOtherMembersCaches(userId: string | undefined): Promise<boolean> {
   era++;
   const names = await caches.keys();
   const own = MEMBER_CACHE_PREFIX + userId;

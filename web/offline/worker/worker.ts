@@ -7,17 +7,17 @@ import { HOME_PATH, routeDataPath } from '../public-pages.ts';
 import { fetchTimeOf } from './documents.ts';
 import { fetchShells, recordReleaseFiles, SHELL_CACHE } from './files.ts';
 import { openPageInWindow, showNotification, unsubscribePush } from './notifications.ts';
-import { prefetch } from './prefetch.ts';
+import { prefetchPageData } from './prefetch.ts';
 import { requestKindOf } from './request-kind.ts';
-import { kindOfRequest, pageStrategy, serwist } from './routes.ts';
-import { type Extendable, type WorkerClient, workerScope } from './scope.ts';
-import { forgetOthers, readStoredAnswer, storeTitle } from './seen.ts';
+import { kindOfRequest, pageStrategy, serviceWorkerRouter } from './routes.ts';
+import { type ExtendableWorkerEvent, type WorkerClient, workerScope } from './scope.ts';
+import { deleteOtherMembersCaches, readStoredAnswer, storePageTitle } from './seen.ts';
 import { repeatDataAgeToPage } from './staleness.ts';
 
-workerScope.addEventListener('fetch', serwist.handleFetch);
+workerScope.addEventListener('fetch', serviceWorkerRouter.handleFetch);
 
 workerScope.addEventListener('install', (event) =>
-  event.waitUntil(serwist.handleInstall(event).then(fetchShells)),
+  event.waitUntil(serviceWorkerRouter.handleInstall(event).then(fetchShells)),
 );
 
 // Not Serwist's own, which would delete the files of the previous release.
@@ -41,23 +41,23 @@ workerScope.addEventListener('notificationclick', (event) => {
 async function receive(message: unknown, page: WorkerClient | null) {
   if (page && (message as { seen?: unknown } | null)?.seen) return repeatDataAgeToPage(page);
   const read = (message as { read?: { page: string; title: string } } | null)?.read;
-  if (read) return routeDataPath(read.page) && storeTitle(read.page, read.title);
+  if (read) return routeDataPath(read.page) && storePageTitle(read.page, read.title);
   if (message === null) return changeMember(undefined);
   if (typeof message === 'string') return changeMember(decodeSession(message)?.userId);
   // Other messages are those of a newer page: they change nothing.
   const { ahead } = message as { ahead?: unknown };
   if (typeof ahead !== 'string') return;
   const kind = kindOfRequest(new Request(new URL(ahead, workerScope.location.origin)));
-  if (kind?.is === 'data') await prefetch(kind.key);
+  if (kind?.is === 'data') await prefetchPageData(kind.key);
 }
 
 /** Ends the notifications of the member who was logged in before. */
 async function changeMember(userId: string | undefined) {
-  const wereOthers = await forgetOthers(userId);
+  const wereOthers = await deleteOtherMembersCaches(userId);
   if (wereOthers || !userId) await unsubscribePush();
 }
 
-async function start(event: Extendable) {
+async function start(event: ExtendableWorkerEvent) {
   await recordReleaseFiles();
   // Data requested for an older release may not suit this one.
   for (const cache of [DATA_CACHE, TITLES_CACHE, FORMER_PICTURES_CACHE]) await caches.delete(cache);
@@ -69,7 +69,7 @@ async function start(event: Extendable) {
 }
 
 /** Stores the document of a page that was open before the worker. */
-async function cacheDocument(address: string, event: Extendable) {
+async function cacheDocument(address: string, event: ExtendableWorkerEvent) {
   const { origin } = workerScope.location;
   const params = requestKindOf(
     { method: 'GET', url: address, destination: 'document', isNavigation: true, hasToken: false },

@@ -1,4 +1,4 @@
-import { Choice } from '#web/ui/forms/choice.tsx';
+import { SegmentedField } from '#web/ui/forms/choice.tsx';
 import { chooseAppearance, useAppearance } from './appearance.ts';
 
 /** Choices of colours and text size, stored on this device and applied at once. */
@@ -6,14 +6,14 @@ export function AppearanceChoices() {
   const { theme, textSize } = useAppearance();
   return (
     <div className="flex flex-col gap-5">
-      <Choice
+      <SegmentedField
         name="theme"
         label="Couleurs"
         options={themes}
         value={valueIn(themes, theme)}
         onChange={(value) => chooseAppearance({ theme: value || null })}
       />
-      <Choice
+      <SegmentedField
         name="textSize"
         label="Taille du texte"
         options={textSizes}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
-import { showAppearance } from '#web/document/show-appearance.ts';
+import { applyAppearance } from '#web/document/show-appearance.ts';
 
 /** Choices of a reader on this device; null where the device and the browser decide. */
 export interface Appearance {
@@ -14,8 +14,8 @@ const THEME = 'theme';
 const TEXT_SIZE = 'text-size';
 
 const read = (): Appearance => ({
-  theme: readStored('local', THEME),
-  textSize: readStored('local', TEXT_SIZE),
+  theme: readBrowserStorage('local', THEME),
+  textSize: readBrowserStorage('local', TEXT_SIZE),
 });
 
 const appearance = createExternalStore(read(), () => {
@@ -32,12 +32,12 @@ export const useAppearance = (): Appearance => useSyncExternalStore(appearance.s
 /** Applies a choice at once; where storage is refused it lasts as long as the document. */
 export function chooseAppearance(choice: Partial<Appearance>) {
   const chosen = { ...appearance.get(), ...choice };
-  writeStored('local', THEME, chosen.theme);
-  writeStored('local', TEXT_SIZE, chosen.textSize);
+  writeBrowserStorage('local', THEME, chosen.theme);
+  writeBrowserStorage('local', TEXT_SIZE, chosen.textSize);
   show(chosen);
 }
 
 function show(chosen: Appearance) {
   appearance.set(chosen);
-  showAppearance(chosen.theme, chosen.textSize);
+  applyAppearance(chosen.theme, chosen.textSize);
 }

@@ -10,6 +10,6 @@ const store = createMemberStore(
 );
 
 /** Number of everything that waits for an administrator; for administrators only. */
-export const useWorkCount = () => useMemberStore(store) ?? 0;
+export const usePendingWorkCount = () => useMemberStore(store) ?? 0;
 
-export const refreshWorkCount = store.refresh;
+export const refreshPendingWorkCount = store.refresh;

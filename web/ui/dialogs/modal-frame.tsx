@@ -1,7 +1,7 @@
 import '#web/styles/account.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router';
-import { BackCloses } from '../back-closes.tsx';
+import { CloseOnBack } from '../back-closes.tsx';
 
 const CLOSING_MS = 300;
 
@@ -45,7 +45,7 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg translate-y-3 overflow-y-auto overscroll-contain rounded-3xl bg-card p-0 text-ink pointer-events-none opacity-0 shadow-float transition-all transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-300 open:pointer-events-auto open:translate-y-0 open:opacity-100 open:backdrop:bg-black/50 starting:open:translate-y-3 starting:open:opacity-0 starting:open:backdrop:bg-black/0"
     >
-      {open && isInRouter && <BackCloses onClose={onClose} />}
+      {open && isInRouter && <CloseOnBack onClose={onClose} />}
       {shown && <div className="relative p-6">{shown}</div>}
     </dialog>
   );

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from './field.tsx';
-import { placeList } from './place-list.ts';
+import { positionSuggestionList } from './place-list.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface ComboboxBehaviour<T> {
@@ -74,7 +74,7 @@ export function ActiveCombobox<T>({
 
   useLayoutEffect(() => {
     if (!isShown || items.length === 0) return;
-    const place = () => ref.current && list.current && placeList(ref.current, list.current);
+    const place = () => ref.current && list.current && positionSuggestionList(ref.current, list.current);
     place();
     const viewport = window.visualViewport;
     viewport?.addEventListener('resize', place);

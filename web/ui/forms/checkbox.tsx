@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from './field.tsx';
+import { describeControl, FieldError, FieldHint, type FieldProps, RequiredMark } from './field.tsx';
 
 type CheckboxProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'value'>;
 
@@ -20,7 +20,7 @@ export function Checkbox({ name, label, hint, error, required, className = '', .
           {required && <RequiredMark />}
         </span>
       </label>
-      {hint && <Hint id={id}>{hint}</Hint>}
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
       <FieldError id={id} error={error} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from './field.tsx';
+import { describeControl, FieldError, FieldHint, type FieldProps, RequiredMark } from './field.tsx';
 import { Fieldset } from './fieldset.tsx';
 
 interface ChoiceProps<V extends string> extends FieldProps {
@@ -11,7 +11,7 @@ interface ChoiceProps<V extends string> extends FieldProps {
 }
 
 /** Choice of one option, in a row of segments. */
-export function Choice<V extends string>({
+export function SegmentedField<V extends string>({
   name,
   label,
   hint,
@@ -36,7 +36,7 @@ export function Choice<V extends string>({
         {label}
         {required && <RequiredMark />}
       </legend>
-      {hint && <Hint id={id}>{hint}</Hint>}
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className={segmentClass}>

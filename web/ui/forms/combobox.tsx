@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { ActiveComboboxProps, ComboboxBehaviour } from './active-combobox.tsx';
-import { controlClass } from './control-class.ts';
-import { Field, type FieldProps, splitProps } from './field.tsx';
+import { formControlClass } from './control-class.ts';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 interface ComboboxProps<T> extends FieldProps, ComboboxBehaviour<T> {
   defaultValue?: string;
@@ -20,10 +20,10 @@ export function Combobox<T>({
   defaultValue = '',
   placeholder,
   autoComplete = 'off',
-  inputClass = controlClass,
+  inputClass = formControlClass,
   ...props
 }: ComboboxProps<T>) {
-  const { field, own: behaviour } = splitProps(props);
+  const { field, own: behaviour } = splitFieldProps(props);
   const plain = useRef<HTMLInputElement>(null);
   const [Active, setActive] = useState<ComponentType<ActiveComboboxProps<T>>>();
   const [isReplaced, setReplaced] = useState(false);

@@ -25,7 +25,7 @@ export interface ControlProps {
 type FieldFrame = FieldProps & { className?: string | undefined };
 
 /** Splits the props of a control into those for its `Field` and those for the control itself. */
-export function splitProps<P extends FieldFrame>({
+export function splitFieldProps<P extends FieldFrame>({
   name,
   label,
   hint,
@@ -51,7 +51,7 @@ export function Field({ name, label, hint, error, required, hideLabel, className
         <label htmlFor={id}>{label}</label>
         {required && <RequiredMark />}
       </div>
-      {hint && <Hint id={id}>{hint}</Hint>}
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {children(control)}
       <FieldError id={id} error={error} />
     </div>
@@ -85,7 +85,7 @@ export function RequiredMark() {
 }
 
 /** @param props.id id of the control it describes */
-export function Hint({ id, children }: { id: string; children: ReactNode }) {
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-hint`} className="text-sm text-soft">
       {children}

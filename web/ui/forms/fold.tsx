@@ -14,7 +14,7 @@ interface FoldProps {
 /**
  * Section of a form that is folded on phones, until it is opened, changed or refused. Its fields are sent all the same.
  */
-export function Fold({ title, summary, children }: FoldProps) {
+export function CollapsibleFields({ title, summary, children }: FoldProps) {
   const id = useId();
   const { isOpen, setOpen, fields, openAtFocus, foldedClass } = useFoldedFields<HTMLDivElement>('phones');
   return (

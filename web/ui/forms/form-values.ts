@@ -38,7 +38,7 @@ export function collectPendingFormFields(form: HTMLFormElement): Promise<boolean
 export function fillForm(form: HTMLFormElement, data: FormData) {
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue;
-    setField(form, name, value, isChanged);
+    fillField(form, name, value, isChanged);
   }
   form.dispatchEvent(new CustomEvent(FILL_EVENT, { detail: data }));
 }
@@ -56,7 +56,7 @@ function isChanged(control: Element): boolean {
  * Sets a field by the events of a person who types or chooses; a field that is not shown is ignored.
  * @param isLeft true for a control that stays as it is
  */
-export function setField(
+export function fillField(
   form: HTMLFormElement | null,
   name: string,
   value: string,

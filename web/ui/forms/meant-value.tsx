@@ -7,7 +7,7 @@ interface MeantValueProps {
 }
 
 /** Question "Vouliez-vous dire Courgettes ?", whose answer is a button. */
-export function MeantValue({ value, onChoose }: MeantValueProps) {
+export function DidYouMean({ value, onChoose }: MeantValueProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       Vouliez-vous dire

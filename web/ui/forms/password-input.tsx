@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { controlClass } from './control-class.ts';
-import { Field, type FieldProps, splitProps } from './field.tsx';
+import { formControlClass } from './control-class.ts';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 interface PasswordInputProps
   extends FieldProps,
@@ -10,7 +10,7 @@ interface PasswordInputProps
 }
 
 export function PasswordInput(props: PasswordInputProps) {
-  const { field, own } = splitProps(props);
+  const { field, own } = splitFieldProps(props);
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -23,7 +23,7 @@ export function PasswordInput(props: PasswordInputProps) {
             type={isShown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
-            className={`${controlClass} pr-12`}
+            className={`${formControlClass} pr-12`}
           />
           <button
             type="button"

@@ -8,7 +8,7 @@ const HEIGHT = { max: 320, comfortable: 200 };
  * its scroll padding: the field moves up when there is little room below it, and the list becomes as high as its room;
  * at the end of a page it opens above the field.
  */
-export function placeList(field: HTMLElement, list: HTMLElement) {
+export function positionSuggestionList(field: HTMLElement, list: HTMLElement) {
   Object.assign(list.style, { maxHeight: `${HEIGHT.max}px`, top: '', bottom: '', marginBottom: '' });
   // A frame grows with an open list.
   if (parent !== window) return;

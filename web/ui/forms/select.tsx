@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlClass } from './control-class.ts';
-import { Field, type FieldProps, splitProps } from './field.tsx';
+import { formControlClass } from './control-class.ts';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 interface SelectProps
   extends FieldProps,
@@ -10,12 +10,12 @@ interface SelectProps
 }
 
 export function Select({ options, ...props }: SelectProps) {
-  const { field, own } = splitProps(props);
+  const { field, own } = splitFieldProps(props);
   return (
     <Field {...field}>
       {(control) => (
         <span className="relative flex items-center">
-          <select {...own} {...control} className={`${controlClass} appearance-none pr-10`}>
+          <select {...own} {...control} className={`${formControlClass} appearance-none pr-10`}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
-import { controlClass } from './control-class.ts';
-import { Field, type FieldProps, splitProps } from './field.tsx';
+import { formControlClass } from './control-class.ts';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 type TextareaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>;
 
 export function Textarea(props: TextareaProps) {
-  const { field, own } = splitProps(props);
+  const { field, own } = splitFieldProps(props);
   return (
     <Field {...field}>
-      {(control) => <textarea rows={4} {...own} {...control} className={controlClass} />}
+      {(control) => <textarea rows={4} {...own} {...control} className={formControlClass} />}
     </Field>
   );
 }

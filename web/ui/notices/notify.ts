@@ -1,11 +1,11 @@
 interface Toast {
   kind: 'success' | 'error';
   text: string;
-  undo?: Undo | undefined;
+  undo?: ToastUndo | undefined;
 }
 
 /** Takes back what a toast tells. */
-export interface Undo {
+export interface ToastUndo {
   /** Rejects with an ApiError when the server refuses. @returns false when it is too late */
   run: () => Promise<unknown> | boolean;
   /** True when the page's data are loaded again afterwards. */
@@ -24,7 +24,7 @@ const waiting: Toast[] = [];
  * Shows a toast for a few seconds. An open dialog must be closed first: a toast under it is inert.
  * @param undo offered as "Annuler"
  */
-export const showToast = (text: string, undo?: Undo) => add({ kind: 'success', text, undo });
+export const showToast = (text: string, undo?: ToastUndo) => add({ kind: 'success', text, undo });
 export const showErrorToast = (text: string) => add({ kind: 'error', text });
 
 /**

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { Toaster as Sonner, toast } from 'sonner';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
-import { showErrorToast, showToast, showToastsWith, type Undo } from './notify.ts';
+import { showErrorToast, showToast, showToastsWith, type ToastUndo } from './notify.ts';
 
 const DURATION_MS = 5_000;
 const UNDO_DURATION_MS = 8_000;
@@ -12,7 +12,7 @@ const UNDO_DURATION_MS = 8_000;
 /** Toast that offers "Annuler". */
 interface UndoableToast {
   id: string | number;
-  undo: Undo;
+  undo: ToastUndo;
   /** Shows it again for a time. */
   prolong: (durationMs: number) => void;
   /** True once Tab has led to its button. */
@@ -28,7 +28,7 @@ export default function Toaster() {
   const { revalidate } = useRevalidator();
   const undoable = useRef<UndoableToast>(undefined);
 
-  const runUndo = useEffectEvent(async (undo: Undo) => {
+  const runUndo = useEffectEvent(async (undo: ToastUndo) => {
     undoable.current = undefined;
     // Sonner gives the focus back to where it came from; the undo may move it on.
     if (root.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();

@@ -6,7 +6,7 @@ import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakeNetwork } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { FILL_EVENT } from '../forms/form-values.ts';
-import { showToastsWith, type Undo } from '../notices/notify.ts';
+import { showToastsWith, type ToastUndo } from '../notices/notify.ts';
 import { ImagePicker } from './image-picker.tsx';
 
 /** Sizes of the pictures that were encoded. */
@@ -31,7 +31,7 @@ function showPicker({
 }
 /** Picker and the latest undo of its toasts. */
 function showPickerWithToasts(props?: Parameters<typeof showPicker>[0]) {
-  const removed: { undo?: Undo | undefined } = {};
+  const removed: { undo?: ToastUndo | undefined } = {};
   onTestFinished(showToastsWith(({ undo }) => Object.assign(removed, { undo })));
   return { ...showPicker(props), removed };
 }

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from '../forms/field.tsx';
+import { describeControl, FieldError, FieldHint, type FieldProps, RequiredMark } from '../forms/field.tsx';
 import { Fieldset } from '../forms/fieldset.tsx';
 import { showToast } from '../notices/notify.ts';
 import { Spinner } from '../spinner.tsx';
@@ -61,7 +61,7 @@ export function ImagePicker({
         {label}
         {required && <RequiredMark />}
       </legend>
-      {hint && <Hint id={id}>{hint}</Hint>}
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
       <p role="status" className="sr-only">
         {announcement}
       </p>

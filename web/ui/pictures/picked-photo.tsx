@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ChevronLeft, ChevronRight, type LucideIcon, RotateCw, X } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import type { ShownPicture } from './use-pictures.ts';
+import type { ShownChosenPicture } from './use-pictures.ts';
 
 interface PickedPhotoProps {
-  image: ShownPicture;
+  image: ShownChosenPicture;
   index: number;
   isLast: boolean;
   /** @param to new index of the photo */

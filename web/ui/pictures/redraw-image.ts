@@ -14,7 +14,7 @@ export const shrinkImage = (file: Blob): Promise<File> => redraw(file, 0, IMAGE_
  * @param quarters number of quarter turns
  * @throws as `shrinkImage`
  */
-export const turnImage = (file: Blob, quarters: number): Promise<File> =>
+export const rotateImage = (file: Blob, quarters: number): Promise<File> =>
   redraw(file, quarters, TURNED_QUALITY);
 
 async function redraw(file: Blob, quarters: number, quality: number): Promise<File> {

@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { imageTexts } from '#contract/image-texts.ts';
 import { withoutPictureSignature } from '#contract/images.ts';
 import { FILL_EVENT, PENDING_FORM_FIELDS_EVENT } from '../forms/form-values.ts';
-import { toPicture, usePictures } from './use-pictures.ts';
+import { toChosenPicture, usePictures } from './use-pictures.ts';
 
 interface PickedImagesOptions {
   /** Any element inside the form. */
@@ -24,7 +24,7 @@ export function usePickedImages(
 ) {
   const isTouched = useRef(false);
   const stored = useRef(initial);
-  const [first] = useState(() => initial.map(toPicture));
+  const [first] = useState(() => initial.map(toChosenPicture));
   const { pictures, set, latest, reading, ...rest } = usePictures({
     max,
     initial: first,
@@ -71,7 +71,7 @@ export function usePickedImages(
         filled
           .filter((original) => original !== undefined)
           .slice(0, max)
-          .map(toPicture),
+          .map(toChosenPicture),
       );
     };
     form?.addEventListener(FILL_EVENT, fill as EventListener);

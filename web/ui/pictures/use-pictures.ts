@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { shrinkImage, turnImage } from './redraw-image.ts';
+import { rotateImage, shrinkImage } from './redraw-image.ts';
 import { useObjectUrls } from './use-object-urls.ts';
 
-export interface Picture {
+export interface ChosenPicture {
   id: number;
   /** Path of a stored picture, or the chosen file, once it is shrunk. */
   original: string | File;
@@ -12,7 +12,7 @@ export interface Picture {
   file: File | undefined;
 }
 
-export interface ShownPicture extends Picture {
+export interface ShownChosenPicture extends ChosenPicture {
   /** Object URL, or the path of a stored picture; undefined until the URL is made. */
   url: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface ShownPicture extends Picture {
 interface PicturesOptions {
   /** Maximum number; with 1 a new picture replaces the other. */
   max: number;
-  initial?: readonly Picture[] | undefined;
+  initial?: readonly ChosenPicture[] | undefined;
   /** French sentence shown when more are chosen. */
   tooMany: string;
   /** Called after each change by the reader. */
@@ -44,11 +44,11 @@ export function usePictures({ max, initial = [], tooMany, onChange }: PicturesOp
   );
   const urls = useObjectUrls(files);
 
-  const set = (changed: readonly Picture[]) => {
+  const set = (changed: readonly ChosenPicture[]) => {
     latest.current = changed;
     setPictures(changed);
   };
-  const change = (to: (before: readonly Picture[]) => readonly Picture[]) => {
+  const change = (to: (before: readonly ChosenPicture[]) => readonly ChosenPicture[]) => {
     set(to(latest.current));
     onChange?.();
   };
@@ -70,7 +70,7 @@ export function usePictures({ max, initial = [], tooMany, onChange }: PicturesOp
     read(async () => {
       const taken = chosen.slice(0, max === 1 ? 1 : max - latest.current.length);
       const added = await Promise.all(
-        taken.map((file) => shrinkImage(file).then(toPicture, () => undefined)),
+        taken.map((file) => shrinkImage(file).then(toChosenPicture, () => undefined)),
       );
       const readable = added.filter((picture) => picture !== undefined);
       const unreadable = taken.find((_, index) => !added[index]);
@@ -82,7 +82,7 @@ export function usePictures({ max, initial = [], tooMany, onChange }: PicturesOp
     });
 
   /** Turns a picture by a quarter to the right. */
-  const turn = ({ id }: Picture) =>
+  const turn = ({ id }: ChosenPicture) =>
     read(async () => {
       const picture = latest.current.find((one) => one.id === id);
       const turned = picture && (await turnOnce(picture).catch(() => undefined));
@@ -94,7 +94,7 @@ export function usePictures({ max, initial = [], tooMany, onChange }: PicturesOp
     });
 
   /** @returns a function that puts the picture back in its place; false when others have taken it */
-  const remove = ({ id }: Picture) => {
+  const remove = ({ id }: ChosenPicture) => {
     const index = latest.current.findIndex((picture) => picture.id === id);
     const removed = latest.current[index];
     setProblem(undefined);
@@ -110,16 +110,16 @@ export function usePictures({ max, initial = [], tooMany, onChange }: PicturesOp
   const move = (from: number, to: number) =>
     change((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)));
 
-  const urlOf = ({ original, file }: Picture) => (file ? urls[files.indexOf(file)] : String(original));
-  const shown = pictures.map((picture): ShownPicture => ({ ...picture, url: urlOf(picture) }));
+  const urlOf = ({ original, file }: ChosenPicture) => (file ? urls[files.indexOf(file)] : String(original));
+  const shown = pictures.map((picture): ShownChosenPicture => ({ ...picture, url: urlOf(picture) }));
   return { pictures: shown, isReading, problem, add, turn, remove, move, set, latest, reading };
 }
 
-async function turnOnce({ id, original, ...picture }: Picture): Promise<Picture> {
+async function turnOnce({ id, original, ...picture }: ChosenPicture): Promise<ChosenPicture> {
   const quarterTurns = (picture.quarterTurns + 1) % 4;
   const source = typeof original === 'string' ? await fetchPicture(original) : original;
-  const turned = quarterTurns > 0 ? await turnImage(source, quarterTurns) : undefined;
-  return { ...toPicture(original), ...(turned && { file: turned }), id, quarterTurns };
+  const turned = quarterTurns > 0 ? await rotateImage(source, quarterTurns) : undefined;
+  return { ...toChosenPicture(original), ...(turned && { file: turned }), id, quarterTurns };
 }
 
 async function fetchPicture(path: string): Promise<Blob> {
@@ -129,7 +129,7 @@ async function fetchPicture(path: string): Promise<Blob> {
 }
 
 /** @param original path of a stored picture, or a file */
-export const toPicture = (original: string | File): Picture => ({
+export const toChosenPicture = (original: string | File): ChosenPicture => ({
   id: ++lastId,
   original,
   quarterTurns: 0,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import { type FoundBlock, getBlock, insertBlock } from './queries.ts';
+import { type BlockedMemberRow, getBlock, insertBlock } from './queries.ts';
 
 /**
  * Blocks a person, who is not told. Administrators can be blocked like anybody, so that the answer does not
@@ -17,7 +17,7 @@ export function blockMember(
   write: ViewerTransaction,
   { id }: Viewer,
   otherId: string,
-): Promise<{ block: FoundBlock; isNew: boolean }> {
+): Promise<{ block: BlockedMemberRow; isNew: boolean }> {
   return write(
     async (tx) => {
       const other = isUuid(otherId) ? await findAccount(tx, otherId) : undefined;

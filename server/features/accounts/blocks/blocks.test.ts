@@ -10,11 +10,11 @@ import {
   listConversationsOf,
   openConversationAs,
   readMessagesAs,
-  sayAs,
   sendMessageAs,
   startDirectConversation,
+  storeMessageAs,
 } from '#server/testing/conversations.ts';
-import { untilLocked } from '#server/testing/locks.ts';
+import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
@@ -85,7 +85,7 @@ describe('the list of blocked people', () => {
     const { waiting } = await site.db.transaction().execute(async (tx) => {
       await account(tx, first).execute();
       const waiting = block(second, first);
-      await untilLocked(site);
+      await waitForDatabaseLocks(site);
       await account(tx, second).noWait().executeTakeFirstOrThrow();
       return { waiting };
     });
@@ -112,8 +112,11 @@ describe('the list of blocked people', () => {
 
 describe('messages between blocked people', () => {
   test('blocked people cannot write to each other, and get the same neutral refusal, until the block is lifted', async () => {
-    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
-    await sayAs(site, seller, { conversationId, text: 'Oui.' });
+    const { conversationId } = await storeMessageAs(site, buyer, {
+      adId: listing._id,
+      text: 'Encore des poires ?',
+    });
+    await storeMessageAs(site, seller, { conversationId, text: 'Oui.' });
     await block(seller, buyer);
     const refused = [
       await sendMessageAs(site, buyer, { conversationId, text: 'Allô ?' }),
@@ -129,7 +132,7 @@ describe('messages between blocked people', () => {
       expect(said).toEqual(neutral);
     }
     await unblock(seller, buyer);
-    await sayAs(site, buyer, { conversationId, text: 'Allô ?' });
+    await storeMessageAs(site, buyer, { conversationId, text: 'Allô ?' });
     expect((await readMessagesAs(site, seller, conversationId)).json().messages).toHaveLength(3);
   });
 
@@ -143,11 +146,14 @@ describe('messages between blocked people', () => {
   });
 
   test('a blocked conversation is hidden and not counted, and comes back with the end of the block', async () => {
-    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    const { conversationId } = await storeMessageAs(site, buyer, {
+      adId: listing._id,
+      text: 'Encore des poires ?',
+    });
     const elsewhere = await publishAndAccept(site, await makeTestPerson(site), admin, {
       productName: 'Noix',
     });
-    const other = await sayAs(site, buyer, { adId: elsewhere._id, text: 'Encore des noix ?' });
+    const other = await storeMessageAs(site, buyer, { adId: elsewhere._id, text: 'Encore des noix ?' });
     expect(await countUnreadOf(site, seller)).toBe(1);
     await block(seller, buyer);
     expect(await listConversationsOf(site, seller)).toEqual([]);
@@ -167,7 +173,10 @@ describe('messages between blocked people', () => {
   });
 
   test('a message received before the block is not mailed afterwards', async () => {
-    const { _id: messageId } = await sayAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    const { _id: messageId } = await storeMessageAs(site, buyer, {
+      adId: listing._id,
+      text: 'Encore des poires ?',
+    });
     await block(seller, buyer);
     await site.services.jobs.enqueue(site.db, notifyUnread, { messageId });
     const subjects = (await mailsTo(site, seller.email)).map(({ subject }) => subject);
@@ -175,11 +184,14 @@ describe('messages between blocked people', () => {
   });
 
   test('a message sent while the block is being stored is refused', async () => {
-    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    const { conversationId } = await storeMessageAs(site, buyer, {
+      adId: listing._id,
+      text: 'Encore des poires ?',
+    });
     const { waiting } = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', seller.id).forUpdate().execute();
       const sent = sendMessageAs(site, buyer, { conversationId, text: 'Allô ?' });
-      await untilLocked(site);
+      await waitForDatabaseLocks(site);
       await tx
         .insertInto('blocks')
         .values({ id: randomUUID(), blockerId: seller.id, blockedId: buyer.id })
@@ -200,7 +212,7 @@ describe('messages between blocked people', () => {
     await block(buyer, admin);
     const { _id: conversationId } = (await startDirectConversation(site, admin, buyer.id)).json()
       .conversation;
-    const { _id: messageId } = await sayAs(site, admin, { conversationId, text: 'Votre annonce.' });
+    const { _id: messageId } = await storeMessageAs(site, admin, { conversationId, text: 'Votre annonce.' });
     expect(await countUnreadOf(site, buyer)).toBe(1);
     expect(await listConversationsOf(site, buyer)).toMatchObject([{ _id: conversationId }]);
     await site.services.jobs.enqueue(site.db, notifyUnread, { messageId });
@@ -306,7 +318,7 @@ describe('knowledge of a block', () => {
   });
 
   test('conversations with a blocked person are part of the export', async () => {
-    await sayAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    await storeMessageAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
     await block(seller, buyer);
     const { conversations } = (await ask('GET', '/api/users/export', buyer)).json();
     expect(conversations).toMatchObject([{ messages: [{ from: 'me', text: 'Encore des poires ?' }] }]);

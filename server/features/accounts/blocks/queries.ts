@@ -97,7 +97,7 @@ export const listBlocks = (db: Queryable, blockerId: string) =>
 export const getBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
   blocksOf(tx, blockerId).where('blocks.blockedId', '=', blockedId).executeTakeFirstOrThrow();
 
-export type FoundBlock = Awaited<ReturnType<typeof getBlock>>;
+export type BlockedMemberRow = Awaited<ReturnType<typeof getBlock>>;
 
 const blocksOf = (db: Queryable, blockerId: string) =>
   db

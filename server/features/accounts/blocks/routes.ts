@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
-import type { Block } from '#contract/accounts/blocks.ts';
+import type { BlockedMember } from '#contract/accounts/blocks.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { blockMember } from './block-member.ts';
-import { deleteBlock, type FoundBlock, listBlocks } from './queries.ts';
+import { type BlockedMemberRow, deleteBlock, listBlocks } from './queries.ts';
 
 export function blockRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/blocks', async ({ viewer }) => (await listBlocks(db, viewer.id)).map(presentBlock));
@@ -20,7 +20,7 @@ export function blockRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   });
 }
 
-const presentBlock = ({ id, blockedId, firstName, createdAt }: FoundBlock): Block => ({
+const presentBlock = ({ id, blockedId, firstName, createdAt }: BlockedMemberRow): BlockedMember => ({
   _id: id,
   userId: blockedId,
   firstName,

@@ -7,9 +7,9 @@ import { extractLinkSecret } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  PASSWORD,
   publishAndAccept,
-  suspend,
+  suspendMember,
+  TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
@@ -59,7 +59,7 @@ const exists = async ({ id }: TestPerson) =>
 const useOf = ({ id }: TestPerson) =>
   site.db.selectFrom('accountUses').selectAll().where('userId', '=', id).executeTakeFirstOrThrow();
 const logIn = ({ email }: TestPerson) =>
-  site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: PASSWORD } });
+  site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: TEST_PASSWORD } });
 const dateLabel = (date: Date | null) =>
   date?.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' }) ?? '';
 
@@ -226,7 +226,7 @@ describe('accounts that are kept longer', () => {
 
   test('a suspended member is kept for five years and gets the same mails, even if suspended after the last one', async () => {
     const told = await toldTwice();
-    await suspend(site, told);
+    await suspendMember(site, told);
     await pass(told, second);
     await sweep();
     expect(await exists(told)).toBe(true);

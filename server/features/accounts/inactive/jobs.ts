@@ -26,7 +26,7 @@ const mailErasureWarning = defineJob<{ userId: string; notice: ErasureWarning }>
 );
 const eraseUnused = defineJob<{ userId: string }>('accounts.erase-unused', { unique: true });
 
-export function handleUnusedJobs(services: Services) {
+export function handleUnusedAccountJobs(services: Services) {
   const { db, jobs, mailer, config, publicChanges } = services;
 
   jobs.handle(sweepUnusedAccounts, async () => {

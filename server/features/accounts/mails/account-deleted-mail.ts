@@ -1,4 +1,4 @@
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
 
@@ -8,7 +8,7 @@ export function accountDeletedMail(site: SiteSettings, firstName: string): MailC
     preview: 'Vos annonces, vos photos, vos favoris et vos recherches sont effacés.',
     title: 'Votre compte est supprimé',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Comme demandé, votre compte ${site.name} est supprimé : votre profil, vos annonces, vos photos, vos favoris et vos recherches sont effacés. Les messages que vous avez écrits restent chez leurs destinataires, sans votre nom.`,
       'Merci de votre passage. Vous pouvez créer un nouveau compte quand vous voudrez.',
     ],

@@ -2,11 +2,11 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** `taken-back`: the owner undid a change by the link in its mail. */
-export type AdminChange =
+export type AdminChangeKind =
   | 'made-admin'
   | 'password'
   | 'email'
@@ -17,7 +17,7 @@ export type AdminChange =
 type Person = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
 
 interface AdminChangeMail {
-  change: AdminChange;
+  change: AdminChangeKind;
   /** Administrator who did it; undefined once erased. */
   actor: Person | undefined;
   subject: Person | undefined;
@@ -40,7 +40,7 @@ export function adminChangeMail(
     subject: title,
     preview: done,
     title,
-    paragraphs: [greeting(receiver.firstName), done, effect],
+    paragraphs: [mailGreeting(receiver.firstName), done, effect],
     action: {
       label: 'Voir les administrateurs',
       url: `${site.publicUrl}/app/profil/admin-admins`,
@@ -60,7 +60,7 @@ interface MailWords {
   site: string;
 }
 
-function textsOf(change: AdminChange, { who, own, other, site }: MailWords) {
+function textsOf(change: AdminChangeKind, { who, own, other, site }: MailWords) {
   switch (change) {
     case 'made-admin':
       return {

@@ -1,5 +1,5 @@
 import type { MailedLink } from '#server/features/accounts/links.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Mail to the current address, without the new one: somebody else may read this mailbox. */
@@ -9,7 +9,7 @@ export function emailChangeMail(site: SiteSettings, { firstName, secret }: Maile
     preview: `Quelqu'un veut utiliser une autre adresse pour votre compte ${site.name}.`,
     title: "Changement d'adresse demandé",
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Une autre adresse e-mail a été demandée pour votre compte ${site.name}. Elle remplacera celle-ci dès qu'elle aura été confirmée.`,
       "C'était vous ? Vous n'avez rien à faire ici : ouvrez le lien reçu à la nouvelle adresse.",
     ],

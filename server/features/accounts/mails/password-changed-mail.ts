@@ -1,5 +1,5 @@
 import type { MailedLink } from '#server/features/accounts/links.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export function passwordChangedMail(site: SiteSettings, { firstName, secret }: MailedLink): MailContent {
@@ -8,7 +8,7 @@ export function passwordChangedMail(site: SiteSettings, { firstName, secret }: M
     preview: `Le mot de passe de votre compte ${site.name} vient d'être changé.`,
     title: 'Mot de passe modifié',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Le mot de passe de votre compte ${site.name} vient d'être changé, et les autres sessions ouvertes ont été fermées.`,
       "C'était vous ? Vous n'avez rien à faire.",
     ],

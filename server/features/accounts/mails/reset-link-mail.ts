@@ -1,5 +1,5 @@
 import type { MailedLink } from '#server/features/accounts/links.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export function resetLinkMail(site: SiteSettings, { firstName, secret }: MailedLink): MailContent {
@@ -8,7 +8,7 @@ export function resetLinkMail(site: SiteSettings, { firstName, secret }: MailedL
     preview: 'Votre lien pour choisir un nouveau mot de passe, valable une heure.',
     title: 'Mot de passe oublié ?',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Vous avez demandé à changer le mot de passe de votre compte ${site.name}. Choisissez-en un nouveau avec ce lien :`,
     ],
     action: {

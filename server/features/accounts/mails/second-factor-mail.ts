@@ -1,5 +1,5 @@
 import { nameWithA } from '#contract/text/french-articles.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** `recovery-code`: one was used, and `left` remain. */
@@ -29,7 +29,7 @@ function textsOf({ name: siteName }: SiteSettings, firstName: string, event: Sec
       preview: `Se connecter ${nameWithA(siteName)} demande maintenant un code.`,
       title: 'Validation en deux étapes activée',
       paragraphs: [
-        greeting(firstName),
+        mailGreeting(firstName),
         `Se connecter à votre compte ${siteName} demande maintenant, après le mot de passe, un code de votre application. Les autres sessions ouvertes ont été fermées.`,
         'Gardez vos codes de secours là où vous les retrouverez sans votre téléphone.',
       ],
@@ -41,7 +41,7 @@ function textsOf({ name: siteName }: SiteSettings, firstName: string, event: Sec
       preview: `Se connecter ${nameWithA(siteName)} ne demande plus de code.`,
       title: 'Validation en deux étapes désactivée',
       paragraphs: [
-        greeting(firstName),
+        mailGreeting(firstName),
         `La validation en deux étapes de votre compte ${siteName} vient d'être désactivée avec un code : le mot de passe suffit de nouveau pour se connecter.`,
       ],
     };
@@ -51,7 +51,7 @@ function textsOf({ name: siteName }: SiteSettings, firstName: string, event: Sec
     preview: leftSentence(event.left),
     title: 'Code de secours utilisé',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Un code de secours vient d'être utilisé pour votre compte ${siteName}. Il ne peut plus servir.`,
       leftSentence(event.left),
       'Vous avez perdu votre application ? Désactivez la validation en deux étapes avec un autre code de secours, puis activez-la de nouveau.',

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { makeTestPerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
@@ -118,7 +118,7 @@ async function makeSession() {
   const answer = await site.app.inject({
     method: 'POST',
     url: '/api/users/login',
-    payload: { email: person.email, password: PASSWORD },
+    payload: { email: person.email, password: TEST_PASSWORD },
   });
   return { headers: { authorization: `Bearer ${answer.json().token}` } };
 }

@@ -4,14 +4,14 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isAllowedPushService } from './post-to-push-service.ts';
 import { pushKeys } from './push-keys.ts';
-import { deletePushSubscription, isSubscribed, savePushSubscription } from './subscriptions.ts';
+import { deletePushSubscription, hasPushSubscription, savePushSubscription } from './subscriptions.ts';
 
 export function pushRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'config' | 'sessionSecret'>) {
   const { db, config } = services;
 
   bind('GET /api/users/push', async ({ viewer }) => ({
     publicKey: (await pushKeys(services)).publicKey,
-    on: await isSubscribed(db, viewer),
+    on: await hasPushSubscription(db, viewer),
   }));
 
   bind('PUT /api/users/push', async ({ body, write }) => {

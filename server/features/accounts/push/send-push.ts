@@ -6,9 +6,9 @@ import { postToPushService } from './post-to-push-service.ts';
 import { pushKeys } from './push-keys.ts';
 import {
   clearPushFailures,
-  dropSubscription,
-  listSubscriptions,
-  pauseSubscription,
+  deleteExpiredPushSubscription,
+  listPushSubscriptions,
+  pausePushSubscription,
   recordPushFailure,
 } from './subscriptions.ts';
 
@@ -36,7 +36,7 @@ export async function sendPush(
   urgency: 'normal' | 'high',
 ): Promise<boolean> {
   const { db, config, log } = services;
-  const subscriptions = await listSubscriptions(db, userId);
+  const subscriptions = await listPushSubscriptions(db, userId);
   if (subscriptions.length === 0) return false;
   const vapidDetails = { ...(await pushKeys(services)), subject: contactOf(config) };
   const accepted = await Promise.all(
@@ -53,11 +53,11 @@ export async function sendPush(
         const status = await postToPushService({ endpoint, headers, body, allowsPrivate });
         const isSlow = performance.now() - started >= SLOW_MS;
         const isAccepted = status >= 200 && status < 300;
-        if (GONE.has(status)) await dropSubscription(db, endpoint);
+        if (GONE.has(status)) await deleteExpiredPushSubscription(db, endpoint);
         else if (!isAccepted) {
           log.warn({ status, host: hostOf(endpoint) }, 'A push service refused');
           await recordPushFailure(db, endpoint);
-        } else if (isSlow) await pauseSubscription(db, endpoint);
+        } else if (isSlow) await pausePushSubscription(db, endpoint);
         else if (failures > 0) await clearPushFailures(db, endpoint);
         return isAccepted;
       } catch (err) {

@@ -18,7 +18,7 @@ const pauseEnded = (eb: ExpressionBuilder<Tables, 'pushSubscriptions'>) =>
   eb.or([eb('failedAt', 'is', null), eb('failedAt', '<=', new Date(Date.now() - PAUSE_MS))]);
 
 /** Subscriptions of open sessions of a member who is not suspended, without paused ones. */
-export function listSubscriptions(db: Queryable, userId: string) {
+export function listPushSubscriptions(db: Queryable, userId: string) {
   return db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
@@ -31,7 +31,7 @@ export function listSubscriptions(db: Queryable, userId: string) {
     .execute();
 }
 
-export async function isSubscribed(db: Queryable, { sessionId }: Viewer): Promise<boolean> {
+export async function hasPushSubscription(db: Queryable, { sessionId }: Viewer): Promise<boolean> {
   const row = await db
     .selectFrom('pushSubscriptions')
     .select('sessionId')
@@ -82,7 +82,7 @@ export const deletePushSubscription = async (tx: Queryable, { sessionId }: Viewe
   await tx.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute();
 };
 
-export const dropSubscription = async (db: Queryable, endpoint: string): Promise<void> => {
+export const deleteExpiredPushSubscription = async (db: Queryable, endpoint: string): Promise<void> => {
   await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute();
 };
 
@@ -104,7 +104,8 @@ export async function recordPushFailure(db: Queryable, endpoint: string): Promis
 export const clearPushFailures = (db: Queryable, endpoint: string) => setFailures(db, endpoint, null);
 
 /** Pauses a subscription whose service accepted a notification slowly. */
-export const pauseSubscription = (db: Queryable, endpoint: string) => setFailures(db, endpoint, new Date());
+export const pausePushSubscription = (db: Queryable, endpoint: string) =>
+  setFailures(db, endpoint, new Date());
 
 async function setFailures(db: Queryable, endpoint: string, failedAt: Date | null): Promise<void> {
   await db

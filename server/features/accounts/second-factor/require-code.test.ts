@@ -3,7 +3,13 @@ import type { RouteKey } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, PASSWORD, suspend, type TestPerson } from '#server/testing/people.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  suspendMember,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { type SecondFactor, setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -50,7 +56,7 @@ const create = (sent: Sent = {}) => send('POST /api/admin/user', { payload: newA
 const update = (payload: object, sent: Sent = {}) => send('PUT /api/users/update', { payload, ...sent });
 
 async function again({ email }: TestPerson, code: string): Promise<TestPerson> {
-  const payload = { email, password: PASSWORD, code };
+  const payload = { email, password: TEST_PASSWORD, code };
   const login = await site.app.inject({ method: 'POST', url: '/api/users/login', payload });
   return { ...admin, headers: { authorization: `Bearer ${login.json().token}` } };
 }
@@ -204,7 +210,7 @@ test('other changes of the profile and decisions about members need no code', as
 
 test('a suspended administrator is reactivated only with a code', async () => {
   const other = await makeTestAdmin(site);
-  await suspend(site, other);
+  await suspendMember(site, other);
   const activate = (code?: string) =>
     send(`PATCH /api/admin/user/${other.id.toUpperCase()}`, { code, payload: { isActive: true } });
   expect((await activate()).json().code).toBe('CONFIRM_PASSWORD');
@@ -239,7 +245,7 @@ describe('guessed codes of a confirmation', () => {
     for (let n = 0; n < 10; n++) expect((await guess('000000')).statusCode).toBe(403);
     const refused = await guess(code(1));
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    const payload = { email: other.email, password: PASSWORD, code: code(1) };
+    const payload = { email: other.email, password: TEST_PASSWORD, code: code(1) };
     const login = await limited.app.inject({ method: 'POST', url: '/api/users/login', payload });
     expect(login.statusCode).toBe(429);
   });

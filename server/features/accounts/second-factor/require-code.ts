@@ -3,7 +3,7 @@ import { CODE_CONFIRMATION_MINUTES, secondFactorTexts } from '#contract/accounts
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequireCode, Viewer } from '#server/platform/http/viewer.ts';
+import type { RequireCodeConfirmation, Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { redeemSecondFactorCode } from './redeem-code.ts';
 
@@ -11,9 +11,9 @@ import { redeemSecondFactorCode } from './redeem-code.ts';
  * Confirmation by an app code or a recovery code, recent in this session or given now. Wrong codes count with
  * those of log-ins; a log-in itself confirms nothing.
  */
-export function createRequireCode(
+export function createCodeConfirmation(
   services: Pick<Services, 'db' | 'jobs' | 'sessionSecret' | 'guesses'>,
-): RequireCode {
+): RequireCodeConfirmation {
   const { db, guesses } = services;
   return async (viewer, { code, network }) => {
     const session = await findGuardedSession(db, viewer);

@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import { TOTP, URI } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { untilLocked } from '#server/testing/locks.ts';
+import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, PASSWORD, suspend, type TestPerson } from '#server/testing/people.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  suspendMember,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { setUpSecondFactor, totpCodesOf } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { openSealedSecret, sealSecret } from './sealed-secret.ts';
@@ -21,7 +27,7 @@ const logIn = (email: string, code?: string, { on = site, address = '198.51.100.
     method: 'POST',
     url: '/api/users/login',
     headers: { 'x-forwarded-for': address },
-    payload: { email, password: PASSWORD, ...(code !== undefined && { code }) },
+    payload: { email, password: TEST_PASSWORD, ...(code !== undefined && { code }) },
   });
 const ask = (person: TestPerson, method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object, on = site) =>
   on.app.inject({
@@ -30,7 +36,7 @@ const ask = (person: TestPerson, method: 'GET' | 'POST' | 'DELETE', path = '', p
     headers: person.headers,
     ...(payload && { payload }),
   });
-const prepare = (person: TestPerson, password: unknown = PASSWORD, on = site) =>
+const prepare = (person: TestPerson, password: unknown = TEST_PASSWORD, on = site) =>
   ask(person, 'POST', '', { password }, on);
 const statusOf = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/user', headers })).statusCode;
@@ -131,7 +137,7 @@ describe('set-up of a second factor', () => {
     const opening = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', admin.id).forUpdate().execute();
       const waiting = site.services.sessions.open(account, 'Firefox');
-      await untilLocked(site);
+      await waitForDatabaseLocks(site);
       await tx
         .updateTable('secondFactors')
         .set({ confirmedAt: new Date() })
@@ -144,7 +150,7 @@ describe('set-up of a second factor', () => {
 
   test('a suspended administrator cannot set up a second factor', async () => {
     const suspended = await makeTestAdmin(site);
-    await suspend(site, suspended);
+    await suspendMember(site, suspended);
     expect((await prepare(suspended)).statusCode).toBe(403);
   });
 
@@ -253,7 +259,7 @@ describe('log-in with a second factor', () => {
       site.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
     await post('forgot-password', { email: admin.email });
     const token = await resetSecret(site, admin);
-    expect((await post('reset-password', { token, password: PASSWORD })).statusCode).toBe(200);
+    expect((await post('reset-password', { token, password: TEST_PASSWORD })).statusCode).toBe(200);
     expect((await logIn(admin.email)).json().code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await logIn(admin.email, factor.code(1))).statusCode).toBe(200);
   });
@@ -318,7 +324,7 @@ describe('guessed codes of a second factor', () => {
 
   test('wrong codes for an unconfirmed set-up are limited to ten an hour', async () => {
     const admin = await makeTestAdmin(limited);
-    const { secret } = (await prepare(admin, PASSWORD, limited)).json();
+    const { secret } = (await prepare(admin, TEST_PASSWORD, limited)).json();
     for (let n = 0; n < 10; n++) {
       const wrong = await ask(admin, 'POST', '/confirm', { code: '000000' }, limited);
       expect(wrong.statusCode).toBe(400);
@@ -330,7 +336,7 @@ describe('guessed codes of a second factor', () => {
   test('wrong passwords in the set-up count like those of a log-in', async () => {
     const admin = await makeTestAdmin(limited);
     for (let n = 0; n < 10; n++) expect((await prepare(admin, 'Pirate-2028!', limited)).statusCode).toBe(400);
-    expect((await prepare(admin, PASSWORD, limited)).statusCode).toBe(429);
+    expect((await prepare(admin, TEST_PASSWORD, limited)).statusCode).toBe(429);
     expect((await logIn(admin.email, undefined, { on: limited, address: '127.0.0.1' })).statusCode).toBe(429);
   });
 
@@ -341,7 +347,7 @@ describe('guessed codes of a second factor', () => {
       limited.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
     await post('forgot-password', { email: admin.email });
     const token = await resetSecret(limited, admin);
-    await post('reset-password', { token, password: PASSWORD });
+    await post('reset-password', { token, password: TEST_PASSWORD });
     const known = await limited.db
       .selectFrom('accountNetworks')
       .selectAll()

@@ -5,8 +5,8 @@ import { mailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -63,7 +63,7 @@ test("an offer and a request match in either order, and only the request's autho
   expect(await matchesOf(own._id, seeker)).toMatchObject({ total: 0 });
   expect(await matchesOf(early._id, seeker)).toMatchObject({ status: 403 });
   expect(await matchesOf('inconnu', seeker)).toMatchObject({ status: 404 });
-  const pending = await publish(site, gardener, { productName: 'Courgettes' });
+  const pending = await publishListingAs(site, gardener, { productName: 'Courgettes' });
   expect(await matchesOf(pending._id, gardener)).toMatchObject({ total: 0, status: 200 });
 
   const mine = await site.app.inject({ url: '/api/adverts/my-ads', headers: gardener.headers });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_COUNTERPART_OFFER_MAILS } from '#contract/alerts/rules.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
-import { distanceBetween, type FoundRow } from '#server/features/alerts/claim-mail.ts';
+import { distanceBetween, type ListingWithDistance } from '#server/features/alerts/claim-mail.ts';
 import { claimMailTime, isOlderThanMinutes } from '#server/features/alerts/mail-pauses.ts';
 import type { CounterpartListing } from '#server/features/listings/find-counterparts.ts';
 import { lockListings } from '#server/features/listings/queries.ts';
@@ -90,7 +90,7 @@ export async function claimCounterpartOfferMail(tx: Queryable, userId: string): 
 export interface RequestWithOffers {
   request: ListingRow;
   /** Offers, nearest first. */
-  offers: FoundRow[];
+  offers: ListingWithDistance[];
 }
 
 /**

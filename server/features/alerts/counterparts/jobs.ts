@@ -4,7 +4,7 @@ import { counterpartOfferMail } from '#server/features/alerts/mails/counterpart-
 import { findCounterpartListings } from '#server/features/listings/find-counterparts.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   claimCounterpartOfferMail,
@@ -21,7 +21,7 @@ export const matchCounterpartListings = defineJob<{ listingId: string }>('alerts
 export const sweepCounterpartOfferMails = defineJob<Record<string, never>>('alerts.sweep-notices', {
   unique: true,
 });
-const sendCounterpartMail = defineMail<{ mailId: string }>('alerts.send-notices');
+const sendCounterpartMail = defineMailJob<{ mailId: string }>('alerts.send-notices');
 
 const BATCH_SIZE = 200;
 
@@ -55,7 +55,7 @@ export function handleCounterpartOfferJobs(services: Pick<Services, Needed>) {
   });
   jobs.schedule(sweepCounterpartOfferMails, '*/5 * * * *');
 
-  handleMail(services, sendCounterpartMail, async ({ mailId }) => {
+  handleMailJob(services, sendCounterpartMail, async ({ mailId }) => {
     const answered = await readClaimedCounterpartOffers(db, mailId);
     const [first] = answered;
     const account = first && (await findMailable(db, first.request.userId));

@@ -1,7 +1,7 @@
 import { MAX_COUNTERPART_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import type { RequestWithOffers } from '#server/features/alerts/counterparts/counterparts.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { foundListingMailItem } from './found-item.ts';
 
@@ -28,7 +28,7 @@ export function counterpartOfferMail(
     preview: `À moins de ${MAX_COUNTERPART_DISTANCE_KM} km.`,
     title: isOne ? 'Une offre près de chez vous' : 'Des offres près de chez vous',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `${answer} à ${about}, à moins de ${MAX_COUNTERPART_DISTANCE_KM} km. Écrivez à qui propose depuis son annonce :`,
     ],
     ...(others.length > 0 && section

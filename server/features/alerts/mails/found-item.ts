@@ -1,5 +1,5 @@
 import { distanceLabel, priceLabel } from '#contract/listings/labels.ts';
-import { publicText, shorten } from '#contract/listings/public-text.ts';
+import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { listingMailItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -24,7 +24,7 @@ export function foundListingMailItem(
     priceLabel(listing),
     distance === null ? place : `${place}, ${distanceLabel(distance)}`,
     `Publiée le ${dayLabel(publishedAt ?? createdAt)}`,
-    shorten(withoutLinks(publicText(description.slice(0, MAX_READ))), MAX_EXCERPT_LENGTH),
+    truncateText(withoutLinks(withoutContactDetails(description.slice(0, MAX_READ))), MAX_EXCERPT_LENGTH),
   ]);
 }
 

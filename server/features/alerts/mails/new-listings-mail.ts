@@ -1,7 +1,7 @@
 import { type SearchQuery, searchPath } from '#contract/listings/search.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import type { ClaimedSearch } from '#server/features/alerts/claim-mail.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { foundListingMailItem } from './found-item.ts';
 
@@ -39,7 +39,7 @@ export function newListingsMail(
         : [first?.title, ...(first?.lines.slice(0, 2) ?? [])].join(', '),
     title: count,
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `${isOne ? 'Une annonce répond' : 'Des annonces répondent'} à ${others.length > 0 ? 'vos recherches enregistrées' : `votre recherche « ${about} »`}.`,
     ],
     ...(others.length > 0 && search

@@ -1,7 +1,7 @@
 import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { feedPath } from '#contract/discovery/feeds.ts';
 import { detailLabels, listingTitle, placeLabel, priceLabel, stockLabel } from '#contract/listings/labels.ts';
-import { publicText, shorten } from '#contract/listings/public-text.ts';
+import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
@@ -68,8 +68,8 @@ function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'publ
     title: listingTitle(listing),
     text: [
       facts,
-      ...detailLabels(listing).map(publicText),
-      shorten(publicText(listing.description), MAX_TEXT_LENGTH),
+      ...detailLabels(listing).map(withoutContactDetails),
+      truncateText(withoutContactDetails(listing.description), MAX_TEXT_LENGTH),
     ]
       .filter(Boolean)
       .join('. '),

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept, publishListingAs } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const ourUrl = z.url().startsWith('https://recolte.test/');
@@ -74,7 +74,7 @@ beforeAll(async () => {
     type: 'donation',
     price: undefined,
   });
-  await publish(site, seller);
+  await publishListingAs(site, seller);
 });
 
 const get = (path: string, headers = {}) => site.app.inject({ url: path, headers });

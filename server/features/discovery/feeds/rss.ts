@@ -1,4 +1,4 @@
-import { feedTypes } from '#contract/discovery/feeds.ts';
+import { feedMediaTypes } from '#contract/discovery/feeds.ts';
 import { xmlElement } from '#server/features/discovery/xml.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import type { Feed, FeedItem } from './feed.ts';
@@ -11,8 +11,8 @@ export function toRss({ title, description, page, rss, items }: Feed): string {
     text('description', description),
     text('language', 'fr'),
     text('ttl', '15'),
-    xmlElement('atom:link', '', { href: rss, rel: 'self', type: feedTypes.rss }),
-    ...(items[0] ? [text('lastBuildDate', newestDate(items).toUTCString())] : []),
+    xmlElement('atom:link', '', { href: rss, rel: 'self', type: feedMediaTypes.rss }),
+    ...(items[0] ? [text('lastBuildDate', newestPublicationDate(items).toUTCString())] : []),
     ...items.map(itemOf),
   ];
   const attributes = {
@@ -22,7 +22,7 @@ export function toRss({ title, description, page, rss, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('rss', xmlElement('channel', channel.join('\n')), attributes)}\n`;
 }
 
-export const newestDate = (items: FeedItem[]): Date =>
+export const newestPublicationDate = (items: FeedItem[]): Date =>
   new Date(Math.max(...items.map(({ published }) => published.getTime())));
 
 const itemOf = (item: FeedItem) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type FeedFormat, feedFormats, feedPath, feedTypes } from '#contract/discovery/feeds.ts';
+import { type FeedFormat, feedFormats, feedMediaTypes, feedPath } from '#contract/discovery/feeds.ts';
 import { readSearch, type Search } from '#contract/listings/search.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
@@ -10,7 +10,7 @@ import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeFeed, type Feed } from './feed.ts';
 import { toJsonFeed } from './json-feed.ts';
-import { newestDate, toRss } from './rss.ts';
+import { newestPublicationDate, toRss } from './rss.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'config' | 'limiter';
 
@@ -51,11 +51,11 @@ async function renderFeed(
   const department = search.department && services.places.departmentOf(search.department)?.name;
   const feed = describeFeed({ ...search, department }, listings, publishedAt, config.site);
   const headers = {
-    'content-type': `${feedTypes[format]}; charset=utf-8`,
+    'content-type': `${feedMediaTypes[format]}; charset=utf-8`,
     'cache-control': `public, max-age=${SECONDS}`,
     'access-control-allow-origin': '*',
     'x-robots-tag': 'noindex',
-    ...(feed.items.length > 0 && { 'last-modified': newestDate(feed.items).toUTCString() }),
+    ...(feed.items.length > 0 && { 'last-modified': newestPublicationDate(feed.items).toUTCString() }),
   };
   return renderedPage(200, headers, write[format](feed));
 }

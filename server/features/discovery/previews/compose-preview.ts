@@ -4,7 +4,7 @@ import type { OverlayOptions } from 'sharp';
 import { PREVIEW_IMAGE_FORMAT } from '#contract/discovery/previews.ts';
 import { sharp } from '#server/features/images/guarded-sharp.ts';
 import { drawText } from './draw-text.ts';
-import { drawPill } from './pill.ts';
+import { drawRoundedRectangle } from './pill.ts';
 
 export interface PreviewContent {
   siteName: string;
@@ -69,7 +69,7 @@ export async function composePreview({
   if (name) layers.push({ input: name.input, left: 146, top: 122 - Math.round(name.height / 2) });
   if (heading) layers.push({ input: heading.input, left: LEFT, top: 196 });
   if (price) {
-    const plate = drawPill(price.width + 60, 80, sun);
+    const plate = drawRoundedRectangle(price.width + 60, 80, sun);
     layers.push({ ...plate, left: LEFT, top: 440 });
     layers.push({ input: price.input, left: LEFT + 30, top: 480 - Math.round(price.height / 2) });
   }

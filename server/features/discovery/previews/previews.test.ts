@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { previewPath } from '#contract/discovery/previews.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -79,11 +79,11 @@ test('the preview of an edited listing shows its present content', async () => {
 });
 
 test('the preview of a hidden listing is not found, at once', async () => {
-  const pending = await publish(site, seller);
+  const pending = await publishListingAs(site, seller);
   expect((await get(previewPath(pending._id))).statusCode).toBe(404);
   const listing = await publishAndAccept(site, seller, admin);
   expect((await get(previewPath(listing._id))).statusCode).toBe(200);
-  await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Vendu.' });
+  await decideListingAsAdmin(site, admin, listing._id, { status: 'deleted', deleteReason: 'Vendu.' });
   expect((await get(previewPath(listing._id))).statusCode).toBe(404);
   for (const name of ['inconnue.jpg', 'site.png', '..%2Fsession-secret', `${'0'.repeat(36)}.jpg`]) {
     expect((await get(`/previews/${name}`)).statusCode, name).toBe(404);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { PREVIEW_IMAGE_FORMAT } from '#contract/discovery/previews.ts';
-import { limits } from '#contract/limits.ts';
+import { rateLimits } from '#contract/limits.ts';
 import { placeLabel, priceLabel, shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
@@ -27,7 +27,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
   const { db, files, config, limiter } = services;
   const limited = pLimit(1);
   // Turns, as drawing takes long: each network has at most one picture in the common queue.
-  const turns = createRequestTurns({ running: 1, waiting: limits.previews.max });
+  const turns = createRequestTurns({ running: 1, waiting: rateLimits.previews.max });
   const drawInTurn = async (network: string, draw: () => Promise<Buffer>) => {
     const turn = turns.take(network) ?? failTooManyRequests(1);
     try {

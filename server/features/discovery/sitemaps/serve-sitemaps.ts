@@ -13,7 +13,7 @@ import {
   listSellerChunks,
   type SitemapChunk,
 } from './queries.ts';
-import { sitemapIndex, urlSet } from './sitemap-xml.ts';
+import { sitemapIndex, sitemapUrlSet } from './sitemap-xml.ts';
 
 type Needed = 'db' | 'places' | 'config' | 'limiter';
 
@@ -76,7 +76,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       if (name === 'recherches.xml') {
         return answer(request, reply, name, async () => {
           const searches = await listSitemapSearches(db, places);
-          return urlSet(
+          return sitemapUrlSet(
             [...searches].map(([path, modified]) => ({ url: `${publicUrl}/app${path}`, modified })),
           );
         });
@@ -90,10 +90,10 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       return answer(request, reply, `${kind} ${firstId}`, async () => {
         if (kind === 'vendeurs') {
           const sellers = await listSellerChunk(db, firstId, PAGES_PER_SITEMAP);
-          return urlSet(sellers.map(({ id }) => ({ url: `${publicUrl}/app/vendeur/${id}` })));
+          return sitemapUrlSet(sellers.map(({ id }) => ({ url: `${publicUrl}/app/vendeur/${id}` })));
         }
         const listings = await listListingChunk(db, firstId, PAGES_PER_SITEMAP);
-        return urlSet(
+        return sitemapUrlSet(
           listings.map(({ id, publishedAt }) => ({
             url: `${publicUrl}/app/ad/${id}`,
             modified: publishedAt ?? undefined,

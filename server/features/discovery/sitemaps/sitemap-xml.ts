@@ -8,7 +8,7 @@ export interface SitemapEntry {
 }
 
 /** Sitemap by https://www.sitemaps.org/protocol.html: at most 50,000 entries. */
-export const urlSet = (entries: SitemapEntry[]) => list('urlset', 'url', entries);
+export const sitemapUrlSet = (entries: SitemapEntry[]) => list('urlset', 'url', entries);
 
 export const sitemapIndex = (entries: SitemapEntry[]) => list('sitemapindex', 'sitemap', entries);
 

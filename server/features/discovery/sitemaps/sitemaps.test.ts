@@ -1,8 +1,14 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { limits } from '#contract/limits.ts';
-import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import { rateLimits } from '#contract/limits.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { listListingChunk, listListingChunks, listSellerChunk, listSellerChunks } from './queries.ts';
 
@@ -50,9 +56,9 @@ test('robots.txt names the sitemap and the pages not to visit', async () => {
 });
 
 test('the sitemap lists the pages that visitors see and nothing else', async () => {
-  const hidden = await publish(site, seller);
+  const hidden = await publishListingAs(site, seller);
   const deleted = await publishAndAccept(site, seller, admin);
-  await decide(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Vendu.' });
+  await decideListingAsAdmin(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Vendu.' });
 
   const { sitemapindex: index } = await read('/sitemap.xml', sitemapindex);
   const [searches = '', listings = '', sellers = '', ...rest] = pathsOf(index.sitemap);
@@ -132,6 +138,6 @@ test('an unchanged sitemap is answered by 304, an unknown one is not found', asy
 test('a request for an unknown sitemap counts before the index is read', async () => {
   const limited = await openTestSite({ RATE_LIMIT: 'on' });
   const ask = () => limited.app.inject('/sitemaps/annonces-01890000-0000-7000-8000-000000000000.xml');
-  for (let n = 0; n < limits.sitemaps.max; n++) expect((await ask()).statusCode).toBe(404);
+  for (let n = 0; n < rateLimits.sitemaps.max; n++) expect((await ask()).statusCode).toBe(404);
   expect((await ask()).statusCode).toBe(429);
 });

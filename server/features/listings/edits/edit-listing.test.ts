@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { withoutPictureSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { untilLocked } from '#server/testing/locks.ts';
+import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import {
-  decide,
-  decideRevision,
+  decideListingAsAdmin,
+  decideRevisionAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   sendMultipartForm,
-  suspend,
+  suspendMember,
   type TestPerson,
   testPicture,
 } from '#server/testing/people.ts';
@@ -43,7 +43,7 @@ const rowOf = (id: string) =>
 
 describe('edits before the acceptance', () => {
   test('a pending listing is changed in place, and keeps its turn', async () => {
-    const { _id, createdAt } = await publish(site, owner);
+    const { _id, createdAt } = await publishListingAs(site, owner);
     const ad = await edited(_id, {
       productName: 'Coings',
       type: 'donation',
@@ -75,7 +75,7 @@ describe('edits before the acceptance', () => {
   });
 
   test('absent fields stay, empty ones are deleted', async () => {
-    const { _id } = await publish(site, owner);
+    const { _id } = await publishListingAs(site, owner);
     expect(await edited(_id, {})).toMatchObject({ price: 2.5, priceType: 'kilo', quantity: 3 });
     expect(await edited(_id, { price: '', priceType: null })).toMatchObject({ price: null, priceType: null });
     await edited(_id, { price: '3' });
@@ -83,8 +83,8 @@ describe('edits before the acceptance', () => {
   });
 
   test('a refused listing that is edited is pending again; its refusal stays in the log', async () => {
-    const { _id } = await publish(site, owner);
-    await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
+    const { _id } = await publishListingAs(site, owner);
+    await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
     const ad = await edited(_id, { description: 'Avec une photo nette.' });
     expect(ad).toMatchObject({ status: 'pending', description: 'Avec une photo nette.' });
     expect(ad).not.toHaveProperty('deleteReason');
@@ -94,14 +94,14 @@ describe('edits before the acceptance', () => {
   });
 
   test('a listing can be edited only by its active author, and not once an administrator deleted it', async () => {
-    const { _id } = await publish(site, owner);
+    const { _id } = await publishListingAs(site, owner);
     expect((await edit(_id, { description: 'x' }, other)).statusCode).toBe(404);
     expect((await edit(_id, { description: 'x' }, admin)).statusCode).toBe(403);
     const suspended = await makeTestPerson(site);
-    const theirs = await publish(site, suspended);
-    await suspend(site, suspended);
+    const theirs = await publishListingAs(site, suspended);
+    await suspendMember(site, suspended);
     expect((await edit(theirs._id, { description: 'x' }, suspended)).json().code).toBe('ACCOUNT_SUSPENDED');
-    await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
+    await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
     expect((await edit(_id, { description: 'x' })).statusCode).toBe(409);
     expect((await edit('inconnue', { description: 'x' })).statusCode).toBe(404);
   });
@@ -110,7 +110,7 @@ describe('edits before the acceptance', () => {
 describe('refused edits', () => {
   let listings: Listing[];
   beforeAll(async () => {
-    listings = [await publish(site, owner), await publishAndAccept(site, owner, admin)];
+    listings = [await publishListingAs(site, owner), await publishAndAccept(site, owner, admin)];
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe('refused edits', () => {
   });
 
   test('the main type may be sent again unchanged', async () => {
-    const { _id } = await publish(site, owner);
+    const { _id } = await publishListingAs(site, owner);
     expect((await edit(_id, { mainType: 'offer' })).statusCode).toBe(200);
   });
 });
@@ -156,7 +156,7 @@ describe('pictures of an edit', () => {
   };
 
   test('pictures are stored in the requested order; those left out are deleted', async () => {
-    const { _id, images } = await publish(site, owner, {
+    const { _id, images } = await publishListingAs(site, owner, {
       images: [await testPicture('red'), await testPicture('blue')],
     });
     const [red = '', blue = ''] = images;
@@ -175,8 +175,8 @@ describe('pictures of an edit', () => {
   });
 
   test('pictures of somebody else, duplicates, more than five or without a position are refused', async () => {
-    const { _id, images } = await publish(site, owner);
-    const theirs = await publish(site, other);
+    const { _id, images } = await publishListingAs(site, owner);
+    const theirs = await publishListingAs(site, other);
     for (const order of [theirs.images, [...images, ...images], images, [...images, 'new', 'new']]) {
       expect((await withPictures(_id, order, 'green')).json().errors).toHaveProperty('imageOrder');
     }
@@ -196,9 +196,9 @@ describe('pictures of an edit', () => {
     const [green = ''] = ad.revision.images;
     expect((await see(_id)).images).toEqual(images);
     expect((await see(_id, other)).images).toEqual(images);
-    await decideRevision(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
+    await decideRevisionAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
     await edited(_id, { imageOrder: [green, former] });
-    await decideRevision(site, admin, _id, { status: 'accepted' });
+    await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
     expect((await see(_id)).images).toEqual([withoutPictureSignature(green), former]);
     await site.services.jobs.drained();
     for (const path of [green, former]) expect((await site.app.inject(path)).statusCode).toBe(200);
@@ -226,7 +226,7 @@ describe('edits after the acceptance', () => {
     const [entry] = await queued(_id);
     expect(entry.changes).toEqual({ inExchange: { before: 'Des œufs', after: 'Du miel' } });
     await edited(_id, { type: 'sell', price: 2 });
-    await decideRevision(site, admin, _id, { status: 'accepted' });
+    await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 2, inExchange: null });
   });
 
@@ -313,11 +313,11 @@ describe('edits after the acceptance', () => {
     expect(revision).toMatchObject({ type: 'sell', price: 2 });
     expect((await edited(_id, { price: 4 })).revision).toMatchObject({ type: 'sell', price: 4 });
     expect((await edited(_id, { quantity: 5 })).revision).toMatchObject({ type: 'sell', price: 4 });
-    await decideRevision(site, admin, _id, { status: 'accepted' });
+    await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 4 });
     await edited(_id, { type: 'trade' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 4 });
-    await decideRevision(site, admin, _id, { status: 'accepted' });
+    await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'trade', price: null });
   });
 
@@ -332,12 +332,12 @@ describe('edits after the acceptance', () => {
 
 describe('edits at the same time', () => {
   test('one of two edits at the same time is refused', async () => {
-    for (const { _id } of [await publish(site, owner), await publishAndAccept(site, owner, admin)]) {
+    for (const { _id } of [await publishListingAs(site, owner), await publishAndAccept(site, owner, admin)]) {
       await site.services.jobs.drained();
       const answers = await site.db.transaction().execute(async (tx) => {
         await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
         const both = ['Un.', 'Deux.'].map((description) => edit(_id, { description }));
-        await untilLocked(site, 2);
+        await waitForDatabaseLocks(site, 2);
         return { both };
       });
       const statuses = (await Promise.all(answers.both)).map(({ statusCode }) => statusCode);
@@ -350,13 +350,13 @@ describe('edits at the same time', () => {
     ['deleted', { status: 'deleted' }, 409],
     ['erased', { status: 'gone' }, 404],
   ] as const)('an edit of a listing that is being %s is refused', async (_name, change, status) => {
-    const { _id } = await publish(site, owner);
+    const { _id } = await publishListingAs(site, owner);
     // The job that scores the listing would wait for the same lock.
     await site.services.jobs.drained();
     const { editing } = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
       const editing = edit(_id, { description: 'Trop tard.' });
-      await untilLocked(site);
+      await waitForDatabaseLocks(site);
       await tx.updateTable('listings').set(change).where('id', '=', _id).execute();
       return { editing };
     });

@@ -3,7 +3,7 @@ import type { ListingEdit } from '#contract/listings/listing-edit.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import {
-  requirePictureRoom,
+  requirePictureQuota,
   type StoredPicture,
   saveListingPictures,
 } from '#server/features/images/stored-pictures.ts';
@@ -102,7 +102,7 @@ async function storeAdded(
   if (encodingFor.has(listingId)) fail('LISTING_CHANGED');
   encodingFor.add(listingId);
   try {
-    await requirePictureRoom(db, viewer.id);
+    await requirePictureQuota(db, viewer.id);
     return await images.storeAll(files, sender);
   } finally {
     encodingFor.delete(listingId);

@@ -75,7 +75,7 @@ export async function applyRevision(
  * Fields that a revision changes, each before and after.
  * @param openable turns picture paths into ones that the reader may open
  */
-export function changesOf(
+export function revisionChangesOf(
   listing: ListingRow,
   { fields: revised }: RevisionRow,
   openable: (images: string[]) => string[],

@@ -1,5 +1,5 @@
 import { MAX_PRODUCT_NAME_LENGTH } from '#contract/listings/rules.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 
 const MAX_WORDS = 5;
 const MAX_DIGITS = 4;
@@ -9,7 +9,7 @@ const MAX_DIGITS = 4;
  * a telephone number, a sentence.
  */
 export function toCountedSearchTerm(productName: string): string | undefined {
-  const term = fold(productName).slice(0, MAX_PRODUCT_NAME_LENGTH);
+  const term = foldText(productName).slice(0, MAX_PRODUCT_NAME_LENGTH);
   const isProduct =
     term.length > 1 &&
     !productName.includes('@') &&

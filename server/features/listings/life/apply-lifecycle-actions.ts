@@ -1,6 +1,6 @@
 import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
-import type { OnBecamePublic } from '#server/features/listings/change-status.ts';
-import { canSee, isOwner } from '#server/features/listings/policy.ts';
+import type { ListingBecamePublicHandler } from '#server/features/listings/change-status.ts';
+import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -9,9 +9,14 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { expiryOf } from './lifetime.ts';
+import { expiryDateOf } from './lifetime.ts';
 import { formerReservationOf, isAllGone, isAllReserved, quantitySetNow } from './stock.ts';
-import { type ListingLifecycle, type OwnerAction, ownerRules, stateAfter } from './transitions.ts';
+import {
+  type ListingLifecycle,
+  lifecycleAfterAction,
+  type OwnerAction,
+  ownerActionRules,
+} from './transitions.ts';
 
 /**
  * Locks a listing for its owner until the transaction ends, and checks that the actions are allowed.
@@ -37,8 +42,8 @@ export function requireOwnListing(
   listing: ListingRow | undefined,
   ...actions: OwnerAction[]
 ): ListingRow {
-  if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
-  if (!isOwner(viewer, listing)) fail('FORBIDDEN');
+  if (!listing || !canSeeListing(viewer, listing)) fail('LISTING_NOT_FOUND');
+  if (!isListingOwner(viewer, listing)) fail('FORBIDDEN');
   for (const action of actions) refuseUnlessAllowed(action, listing, viewer.isActive);
   return listing;
 }
@@ -48,7 +53,7 @@ export function requireOwnListing(
  * @throws Failure ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
  */
 export function refuseUnlessAllowed(action: OwnerAction, listing: ListingRow, isAuthorActive: boolean): void {
-  const { from, whenSuspended } = ownerRules[action];
+  const { from, whenSuspended } = ownerActionRules[action];
   // `sellerSuspended` is read under the lock: the account may have been suspended since the call came in.
   if (!whenSuspended && (!isAuthorActive || listing.sellerSuspended)) fail('ACCOUNT_SUSPENDED');
   if (!from.some((status) => status === listing.status)) fail('TRANSITION_FORBIDDEN');
@@ -76,18 +81,21 @@ export const changeOwnListing = (
 export async function applyLifecycleActions(
   tx: Queryable,
   signalChange: SignalChange,
-  { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: OnBecamePublic },
+  { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: ListingBecamePublicHandler },
   listing: ListingRow,
   ...actions: ListingLifecycleAction[]
 ): Promise<ListingRow> {
-  const renewed = expiryOf(listing.productName, { config });
-  const state = actions.reduce<ListingLifecycle>((before, action) => stateAfter(action, before, renewed), {
-    isArchived: listing.isArchived,
-    availability: listing.availability,
-    availabilityBefore: listing.availabilityBefore,
-    archivedBySite: listing.archivedBySite,
-    expiresAt: listing.expiresAt,
-  });
+  const renewed = expiryDateOf(listing.productName, { config });
+  const state = actions.reduce<ListingLifecycle>(
+    (before, action) => lifecycleAfterAction(action, before, renewed),
+    {
+      isArchived: listing.isArchived,
+      availability: listing.availability,
+      availabilityBefore: listing.availabilityBefore,
+      archivedBySite: listing.archivedBySite,
+      expiresAt: listing.expiresAt,
+    },
+  );
   const changed = await tx
     .updateTable('listings')
     .set({

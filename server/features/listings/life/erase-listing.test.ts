@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { listConversationsOf, sayAs } from '#server/testing/conversations.ts';
-import { untilLocked } from '#server/testing/locks.ts';
+import { listConversationsOf, storeMessageAs } from '#server/testing/conversations.ts';
+import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeListingForm,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
+  publishListingAs,
   sendMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -35,7 +35,7 @@ test('a listing deleted by its author is gone for everybody, with its pictures',
     expect((await get(`/api/adverts/${_id}`, person)).code).toBe('LISTING_GONE');
   }
   expect((await erase(_id)).json().code).toBe('LISTING_GONE');
-  expect((await decide(site, admin, _id, { status: 'accepted' })).statusCode).toBe(404);
+  expect((await decideListingAsAdmin(site, admin, _id, { status: 'accepted' })).statusCode).toBe(404);
   expect(JSON.stringify(await get('/api/adverts/my-ads', owner))).not.toContain(_id);
   expect(JSON.stringify(await get('/api/admin/adverts/deleted', admin))).not.toContain(_id);
   await vi.waitFor(async () => expect((await site.app.inject(picture)).statusCode).toBe(404), {
@@ -48,7 +48,7 @@ test('a listing deleted by its author is gone for everybody, with its pictures',
 
 test('a deleted listing is still named in conversations and favourites, and its reports are closed', async () => {
   const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Coings' });
-  const { conversationId } = await sayAs(site, buyer, { adId: _id, text: 'Bonjour' });
+  const { conversationId } = await storeMessageAs(site, buyer, { adId: _id, text: 'Bonjour' });
   await post('/api/favorites', buyer, { ad: _id });
   await post('/api/reports', buyer, { type: 'ad', entityId: _id, reason: 'Prix' });
   await erase(_id);
@@ -59,7 +59,7 @@ test('a deleted listing is still named in conversations and favourites, and its 
       readOnly: null,
     });
   }
-  await sayAs(site, owner, { conversationId, text: 'Tout est parti.' });
+  await storeMessageAs(site, owner, { conversationId, text: 'Tout est parti.' });
   const favourites = await get('/api/favorites', buyer);
   expect(favourites).toMatchObject([
     { isAvailable: false, ad: { productName: 'Coings', description: '', images: [], status: 'deleted' } },
@@ -77,7 +77,7 @@ test('a deleted listing is still named in conversations and favourites, and its 
 
 test('an account with a deleted listing can be deleted', async () => {
   const person = await makeTestPerson(site);
-  const { _id } = await publish(site, person);
+  const { _id } = await publishListingAs(site, person);
   const { headers } = person;
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers });
   const left = await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
@@ -97,12 +97,12 @@ test('a form sent again does not restore the deleted listing', async () => {
 });
 
 test('a deletion and a decision at the same time: the later one is refused', async () => {
-  const { _id } = await publish(site, owner);
+  const { _id } = await publishListingAs(site, owner);
   await site.services.jobs.drained();
   const deleted = await site.db.transaction().execute(async (tx) => {
     await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
     const erasing = erase(_id);
-    await untilLocked(site);
+    await waitForDatabaseLocks(site);
     await tx.updateTable('listings').set({ status: 'deleted' }).where('id', '=', _id).execute();
     return { erasing };
   });

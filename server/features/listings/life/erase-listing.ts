@@ -1,4 +1,4 @@
-import { emptyDetails } from '#contract/listings/schemas.ts';
+import { erasedListingDetails } from '#contract/listings/schemas.ts';
 import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -32,7 +32,7 @@ export async function eraseListing(
     await tx
       .updateTable('listings')
       .set({
-        ...emptyDetails,
+        ...erasedListingDetails,
         status: 'gone',
         isArchived: true,
         deleteReason: null,

@@ -4,9 +4,9 @@ import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { handleMail } from '#server/platform/mail/mail-job.ts';
+import { handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { expiryOf } from './lifetime.ts';
+import { expiryDateOf } from './lifetime.ts';
 import { expiryMail } from './mails/expiry-mail.ts';
 import { issueRenewalLinks } from './renewal-links.ts';
 
@@ -36,7 +36,7 @@ export function handleExpiryJobs(services: Pick<Services, Needed>) {
   });
   jobs.schedule(remindSellers, '0 8 * * *');
 
-  handleMail(services, remindSeller, async ({ userId }, { id: jobId }) => {
+  handleMailJob(services, remindSeller, async ({ userId }, { id: jobId }) => {
     const account = await findMailable(db, userId);
     if (!account) return;
     const links = await db.transaction().execute(async (tx) => {
@@ -91,7 +91,7 @@ async function dateAccepted({ db, config }: Pick<Services, 'db' | 'config'>): Pr
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
-    const dates = rows.map(({ productName }) => expiryOf(productName, { config }).toISOString());
+    const dates = rows.map(({ productName }) => expiryDateOf(productName, { config }).toISOString());
     await sql`
       update listings set expires_at = dated.expires_at
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${dates}::timestamptz[]) as dated (id, expires_at)

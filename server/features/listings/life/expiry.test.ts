@@ -6,12 +6,12 @@ import type { Job } from '#server/platform/jobs/define-job.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publish,
   publishAndAccept,
-  suspend,
+  publishListingAs,
+  suspendMember,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -52,9 +52,9 @@ describe('expiry of a listing', () => {
   ])(
     'a listing of %s expires %i days after its acceptance, and shows the date',
     async (productName, days) => {
-      const pending = await publish(site, owner, { productName });
+      const pending = await publishListingAs(site, owner, { productName });
       expect(pending).not.toHaveProperty('expiresAt');
-      const { ad } = (await decide(site, admin, pending._id, { status: 'accepted' })).json();
+      const { ad } = (await decideListingAsAdmin(site, admin, pending._id, { status: 'accepted' })).json();
       expect(daysLeft(ad.expiresAt)).toBe(days);
       const seen = (await site.app.inject(`/api/adverts/${pending._id}`)).json().ad;
       expect(seen).toMatchObject({ expiresAt: ad.expiresAt, expired: false, availability: 'available' });
@@ -134,9 +134,9 @@ describe('renewal of a listing', () => {
 
   test('a listing restored by an administrator has its days counted from that day', async () => {
     const { _id } = await publishAndAccept(site, owner, admin);
-    await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
+    await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
     expect((await rowOf(_id)).expiresAt).toBeNull();
-    const { ad } = (await decide(site, admin, _id, { status: 'accepted' })).json();
+    const { ad } = (await decideListingAsAdmin(site, admin, _id, { status: 'accepted' })).json();
     expect(daysLeft(ad.expiresAt)).toBe(14);
   });
 });
@@ -208,7 +208,7 @@ describe('the mail two days before the expiry', () => {
     await site.db.updateTable('users').set({ emailProvedAt: null }).where('id', '=', unproved.id).execute();
     const suspended = await makeTestPerson(site);
     await insert(suspended, { expiresAt: inDays(1), sellerSuspended: true });
-    await suspend(site, suspended);
+    await suspendMember(site, suspended);
     expect([...(await remind(unproved)), ...(await remind(suspended))]).toEqual([]);
   });
 
@@ -279,10 +279,10 @@ describe('the mail two days before the expiry', () => {
       expect((await byLink(wrong, true)).json().code).toBe('LINK_INVALID');
       expect((await byLink(wrong)).json().code).toBe('LINK_INVALID');
     }
-    await suspend(site, person);
+    await suspendMember(site, person);
     expect((await byLink(token, true)).json().code).toBe('ACCOUNT_SUSPENDED');
     await site.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', person.id).execute();
-    await decide(site, admin, id, { status: 'deleted', deleteReason: 'Doublon' });
+    await decideListingAsAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Doublon' });
     expect((await byLink(token, true)).json().code).toBe('TRANSITION_FORBIDDEN');
     await site.db
       .updateTable('renewalLinks')

@@ -4,7 +4,7 @@ import { findProduce } from '#server/features/listings/produce/known-produce.ts'
 import type { Services } from '#server/platform/services.ts';
 
 /** Expiry date of a listing accepted or renewed now. */
-export function expiryOf(productName: string, { config }: Pick<Services, 'config'>): Date {
+export function expiryDateOf(productName: string, { config }: Pick<Services, 'config'>): Date {
   const { perishable, other } = config.listingDays;
   return new Date(Date.now() + (isPerishable(productName) ? perishable : other) * DAY_MS);
 }

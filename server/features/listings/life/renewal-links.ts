@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
+import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 
 export interface RenewalLink {
   listing: ListingRow;
@@ -16,7 +16,7 @@ export async function issueRenewalLinks(
   listings: (ListingRow & { expiresAt: Date })[],
   jobId: string,
 ): Promise<RenewalLink[]> {
-  const links = listings.map((listing) => ({ listing, secret: newSecret() }));
+  const links = listings.map((listing) => ({ listing, secret: randomSecret() }));
   await tx
     .insertInto('renewalLinks')
     .values(

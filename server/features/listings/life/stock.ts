@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OnBecamePublic } from '#server/features/listings/change-status.ts';
+import type { ListingBecamePublicHandler } from '#server/features/listings/change-status.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -64,7 +64,7 @@ export async function requireSameUnit(
 export async function followStock(
   tx: Queryable,
   signalChange: SignalChange,
-  { onBecamePublic }: { onBecamePublic: OnBecamePublic },
+  { onBecamePublic }: { onBecamePublic: ListingBecamePublicHandler },
   listing: ListingRow,
   wasLive: boolean,
 ): Promise<ListingRow> {

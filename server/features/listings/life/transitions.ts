@@ -12,7 +12,7 @@ interface Rule {
 }
 
 /** Actions of authors. Decisions of administrators are in `contract/moderation/rules.ts`. */
-export const ownerRules: Record<OwnerAction, Rule> = {
+export const ownerActionRules: Record<OwnerAction, Rule> = {
   edit: { from: ['pending', 'refuse', 'accepted'] },
   erase: { from: ['pending', 'refuse', 'accepted'], whenSuspended: true },
   archive: { from: ['accepted'], whenSuspended: true },
@@ -34,7 +34,7 @@ export type ListingLifecycle = Pick<
  * action that puts an expired listing back on line must renew it.
  * @param renewed expiry date if renewed now
  */
-export function stateAfter(
+export function lifecycleAfterAction(
   action: ListingLifecycleAction,
   state: ListingLifecycle,
   renewed: Date,

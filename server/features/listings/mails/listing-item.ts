@@ -1,4 +1,4 @@
-import { mailImageOf } from '#contract/images.ts';
+import { mailImagePathOf } from '#contract/images.ts';
 import { shortListingTitle } from '#contract/listings/labels.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -22,7 +22,7 @@ export function listingMailItem(
     title: withoutLinks(shortListingTitle(listing)),
     lines: lines.filter(Boolean),
     url: `${publicUrl}/app/ad/${listing.id}`,
-    ...(image && { imageUrl: publicUrl + mailImageOf(image) }),
+    ...(image && { imageUrl: publicUrl + mailImagePathOf(image) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { withoutLinks } from '#contract/text/links.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { listingMailItem, type MailedListing, ownListingsLink, placeLine } from './listing-item.ts';
 
@@ -23,7 +23,7 @@ export function listingReceivedMail(
     preview: "Un administrateur va la relire avant qu'elle soit en ligne.",
     title: 'Annonce bien reçue',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Votre annonce est enregistrée. Un administrateur la relit avant qu'elle soit en ligne${usualHours === null ? '' : `, en général ${delayLabel(usualHours)}`} ; un e-mail vous dira sa décision.`,
     ],
     items: [listingMailItem(site, listing, [placeLine(listing)])],

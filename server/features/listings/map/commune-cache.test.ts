@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Point } from '#contract/distance-km.ts';
+import type { GeoPoint } from '#contract/distance-km.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -106,7 +106,7 @@ test('a listing is on the map as soon as it is accepted', async () => {
 });
 
 // The cache reads no more of a commune.
-const listed = (place: Point, count: number) =>
+const listed = (place: GeoPoint, count: number) =>
   ({ place, count, newest: [] }) as never as CommuneWithListings;
 const nothing = { communes: [], newest: { times: new Float64Array(), ids: Buffer.alloc(0) } };
 const slow = { read: () => sleep(1, nothing) };

@@ -4,7 +4,7 @@ import { distanceKm } from '#contract/distance-km.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
-import { isWithoutWords } from '../search/find-matches.ts';
+import { isSearchWithoutWords } from '../search/find-matches.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import type { CommunesWithListings } from './read-communes.ts';
 
@@ -133,7 +133,7 @@ export function createCommuneCache({
     origin,
     ...filter
   }: ResolvedSearchFilter): CommunesWithListings | undefined => {
-    const all = near && isWithoutWords(filter) && fromCache(filter);
+    const all = near && isSearchWithoutWords(filter) && fromCache(filter);
     if (!all) return undefined;
     // Listings have the coordinates of their commune's centre.
     const listed = {

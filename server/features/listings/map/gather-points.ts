@@ -3,8 +3,12 @@ import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { BoundingBox } from '#server/platform/geo.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
-import { insertAmongNewest, listingIdAtIndex } from './newest-listings.ts';
-import { type CommunesWithListings, type CommuneWithListings, MAX_NEWEST } from './read-communes.ts';
+import { insertIntoNewestListings, listingIdAtIndex } from './newest-listings.ts';
+import {
+  type CommunesWithListings,
+  type CommuneWithListings,
+  MAX_NEWEST_PER_COMMUNE,
+} from './read-communes.ts';
 
 /** Minimum pixels between two points; `WORLD_PX` is the width of the world at zoom 0. */
 const SPACING_PX = 64;
@@ -29,7 +33,7 @@ interface Group {
  * Points of a part of the map, most listings first, and the number of listings in it.
  * @param box `west` is greater than `east` when the antimeridian lies inside
  */
-export function gatherPoints(
+export function groupMapPoints(
   { communes, newest }: CommunesWithListings,
   { west, south, east, north }: BoundingBox,
   zoom: number,
@@ -138,7 +142,7 @@ function newestOf({ communes }: Group, listings: CommunesWithListings['newest'])
   for (const commune of communes)
     for (const { first, end } of commune.newest)
       for (let one = first; one < end; one++)
-        if (!insertAmongNewest(newest, one, MAX_NEWEST, listings)) break;
+        if (!insertIntoNewestListings(newest, one, MAX_NEWEST_PER_COMMUNE, listings)) break;
   return newest.map((one) => listingIdAtIndex(one, listings));
 }
 

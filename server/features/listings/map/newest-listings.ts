@@ -1,6 +1,6 @@
 import { stringify } from 'uuid';
 
-export const ID_BYTES = 16;
+export const LISTING_ID_BYTES = 16;
 
 /** Listings numbered from 0, packed, as there may be a million. */
 export interface PackedListings {
@@ -13,7 +13,7 @@ export interface PackedListings {
  * Inserts a listing into a list of the newest, if it is among the first `max`.
  * @returns whether it was inserted
  */
-export function insertAmongNewest(
+export function insertIntoNewestListings(
   newest: number[],
   one: number,
   max: number,
@@ -31,9 +31,9 @@ export function insertAmongNewest(
 function isNewer(one: number, other: number, { times, ids }: PackedListings): boolean {
   const difference = (times[one] as number) - (times[other] as number);
   if (difference !== 0) return difference > 0;
-  const [at, otherAt] = [one * ID_BYTES, other * ID_BYTES];
-  return ids.compare(ids, otherAt, otherAt + ID_BYTES, at, at + ID_BYTES) > 0;
+  const [at, otherAt] = [one * LISTING_ID_BYTES, other * LISTING_ID_BYTES];
+  return ids.compare(ids, otherAt, otherAt + LISTING_ID_BYTES, at, at + LISTING_ID_BYTES) > 0;
 }
 
 export const listingIdAtIndex = (one: number, { ids }: PackedListings): string =>
-  stringify(ids.subarray(one * ID_BYTES, (one + 1) * ID_BYTES));
+  stringify(ids.subarray(one * LISTING_ID_BYTES, (one + 1) * LISTING_ID_BYTES));

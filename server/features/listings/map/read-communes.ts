@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findMatchCommunes, isWithoutWords } from '../search/find-matches.ts';
+import { findMatchCommunes, isSearchWithoutWords } from '../search/find-matches.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
-import { ID_BYTES, insertAmongNewest, type PackedListings } from './newest-listings.ts';
+import { insertIntoNewestListings, LISTING_ID_BYTES, type PackedListings } from './newest-listings.ts';
 
 /** Newest listings named by each point of the map. */
-export const MAX_NEWEST = 20;
+export const MAX_NEWEST_PER_COMMUNE = 20;
 
 /** Commune or arrondissement with matching listings. */
 export interface CommuneWithListings extends ProjectedPoint {
@@ -27,7 +27,7 @@ export interface CommunesWithListings {
 /** Bytes of an INSEE code, a date and an id in a packed row. */
 const CODE_BYTES = 5;
 const DATE_BYTES = 8;
-const ROW_BYTES = CODE_BYTES + DATE_BYTES + ID_BYTES;
+const ROW_BYTES = CODE_BYTES + DATE_BYTES + LISTING_ID_BYTES;
 
 /**
  * Bands of a tenth of a degree of latitude, about one degree per statement: at most some hundred thousand
@@ -49,7 +49,7 @@ export async function readCommunesWithListings(
   filter: ResolvedSearchFilter,
   places: Pick<PlaceIndex, 'placeOf'>,
 ): Promise<CommunesWithListings> {
-  const isAnywhere = isWithoutWords(filter) && !filter.near && !filter.department;
+  const isAnywhere = isSearchWithoutWords(filter) && !filter.near && !filter.department;
   const parts: Uint8Array[] = [];
   for (const slice of isAnywhere ? slices : [undefined]) parts.push(await packRows(db, filter, slice));
   const rows = Buffer.concat(parts);
@@ -86,11 +86,11 @@ async function packRows(
 function unpack(rows: Buffer): PackedListings {
   const count = rows.length / ROW_BYTES;
   const times = new Float64Array(count);
-  const ids = Buffer.allocUnsafe(count * ID_BYTES);
+  const ids = Buffer.allocUnsafe(count * LISTING_ID_BYTES);
   for (let one = 0; one < count; one++) {
     const at = one * ROW_BYTES + CODE_BYTES;
     times[one] = rows.readInt32BE(at) * 2 ** 32 + rows.readUInt32BE(at + 4);
-    rows.copy(ids, one * ID_BYTES, at + DATE_BYTES, at + DATE_BYTES + ID_BYTES);
+    rows.copy(ids, one * LISTING_ID_BYTES, at + DATE_BYTES, at + DATE_BYTES + LISTING_ID_BYTES);
   }
   return { times, ids };
 }
@@ -106,7 +106,7 @@ function newestByCommune(rows: Buffer, listings: PackedListings) {
       communes.set(code, commune);
     }
     commune.count += 1;
-    insertAmongNewest(commune.newest, one, MAX_NEWEST, listings);
+    insertIntoNewestListings(commune.newest, one, MAX_NEWEST_PER_COMMUNE, listings);
   }
   return communes;
 }
@@ -123,13 +123,13 @@ function packNewest(
   { times, ids }: PackedListings,
 ): CommunesWithListings {
   const total = communes.reduce((sum, { newest }) => sum + newest.length, 0);
-  const packed = { times: new Float64Array(total), ids: Buffer.allocUnsafe(total * ID_BYTES) };
+  const packed = { times: new Float64Array(total), ids: Buffer.allocUnsafe(total * LISTING_ID_BYTES) };
   let end = 0;
   const listed = communes.map(({ place, count, newest }) => {
     const first = end;
     for (const one of newest) {
       packed.times[end] = times[one] as number;
-      ids.copy(packed.ids, end * ID_BYTES, one * ID_BYTES, (one + 1) * ID_BYTES);
+      ids.copy(packed.ids, end * LISTING_ID_BYTES, one * LISTING_ID_BYTES, (one + 1) * LISTING_ID_BYTES);
       end += 1;
     }
     return { place, ...projectToMercator(place), count, newest: [{ first, end }] };

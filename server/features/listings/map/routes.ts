@@ -3,7 +3,7 @@ import { subscriberNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { resolveFilter } from '../search/search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
-import { gatherPoints } from './gather-points.ts';
+import { groupMapPoints } from './gather-points.ts';
 import { readCommunesWithListings } from './read-communes.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'log' | 'cacheSeconds';
@@ -22,6 +22,6 @@ export function mapRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
       resolveFilter(query, query.isProfessional, services),
       subscriberNetwork(request),
     );
-    return gatherPoints(communes, bbox, zoom, places);
+    return groupMapPoints(communes, bbox, zoom, places);
   });
 }

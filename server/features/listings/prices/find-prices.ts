@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Prices } from '#contract/listings/prices.ts';
+import type { PriceStatistics } from '#contract/listings/prices.ts';
 import { MAX_COUNTERPART_DISTANCE_KM, MIN_PRICES_SHOWN, type PriceType } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -10,7 +10,7 @@ import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 /** Listings read per scope: enough for quartiles, and a bound on the time. */
 const MAX_READ = 1_000;
 
-type LivePrices = Omit<Prices, 'usual'>;
+type LivePrices = Omit<PriceStatistics, 'usual'>;
 
 interface PriceQuery {
   productName: string;
@@ -33,12 +33,12 @@ export async function findPrices(
   const category = classifyProduct(alternatives[0]?.join(' ') ?? '').terms.slice(-1);
   const termSets = alternatives.map((words) => [...vocabulary.rarestFirst(words), ...category]);
   const place = places.resolve({ city, postalCode });
-  const scopes: [Prices['scope'], ResolvedSearchFilter][] = [
+  const scopes: [PriceStatistics['scope'], ResolvedSearchFilter][] = [
     ...(place
       ? ([
           ['near', { near: { lat: place.lat, lon: place.lon, km: MAX_COUNTERPART_DISTANCE_KM } }],
           ['department', { department: place.department.code }],
-        ] as [Prices['scope'], ResolvedSearchFilter][])
+        ] as [PriceStatistics['scope'], ResolvedSearchFilter][])
       : []),
     ['france', {}],
   ];

@@ -13,7 +13,7 @@ export const classifyListingProducts = defineJob<Record<string, never>>('listing
 
 const BATCH_SIZE = 500;
 
-export function handleClassifyJob({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
+export function handleListingClassificationJob({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   jobs.handle(classifyListingProducts, async (_data, { signal }) => {
     while (!signal.aborted && (await classifySome(db)) === BATCH_SIZE);
   });

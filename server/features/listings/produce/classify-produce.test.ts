@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Category, categories } from '#contract/listings/categories.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import { categoriesNamedBy, classifyProduct, isInSeason, monthBit } from './classify-produce.ts';
+import { categoriesNamedBy, classifyProduct, isInSeason, seasonBitOfMonth } from './classify-produce.ts';
 
 const categoryOf = (name: string) => classifyProduct(name).terms.at(-1)?.replace('category:', '');
 const monthsOf = (name: string) => {
   const { season } = classifyProduct(name);
-  return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => season & monthBit(month));
+  return Array.from({ length: 12 }, (_, index) => index + 1).filter(
+    (month) => season & seasonBitOfMonth(month),
+  );
 };
 
 test('each of the 335 products has one category, found by its name', () => {

@@ -26,13 +26,13 @@ export const isCategoryTerm = (term: string): boolean => term.startsWith(PREFIX)
 
 /** True when a product is in season; null when it has no season or is not classified yet. */
 export const isInSeason = (season: number | null, now: number): boolean | null =>
-  season ? (season & monthBit(monthInParis(now))) !== 0 : null;
+  season ? (season & seasonBitOfMonth(monthInParis(now))) !== 0 : null;
 
 /**
  * Bit of a month in `season`.
  * @param month 1 to 12
  */
-export const monthBit = (month: number): number => 1 << (month - 1);
+export const seasonBitOfMonth = (month: number): number => 1 << (month - 1);
 
 /** Categories that a query names as a whole: "légumes", "fruits et légumes", "plants et graines". */
 export function categoriesNamedBy(query: string): Category[] {
@@ -51,7 +51,7 @@ const PREFIX = 'category:';
 
 /** Months of a season as bits; 0 for produce available all year round, which has no season. */
 function seasonOf(months: readonly number[]): number {
-  return months.length === 12 ? 0 : months.reduce((season, month) => season | monthBit(month), 0);
+  return months.length === 12 ? 0 : months.reduce((season, month) => season | seasonBitOfMonth(month), 0);
 }
 
 /** Common names of categories beside their labels. */

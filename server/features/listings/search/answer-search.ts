@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createCategoryCounter, inCategoryOrder } from './count-categories.ts';
-import { isAround } from './find-matches.ts';
+import { isSearchAroundPlace } from './find-matches.ts';
 import { createNearestFinder } from './find-nearest.ts';
 import { departmentOfSearch, resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
@@ -20,7 +20,7 @@ type Read = <T>(query: (db: Queryable) => Promise<T>) => Promise<T>;
 type Needed = 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
 
 /** Search of the API, with the caches and counters that outlive a call. */
-export function createSearch(services: Pick<Services, Needed>, app: FastifyInstance) {
+export function createListingSearch(services: Pick<Services, Needed>, app: FastifyInstance) {
   const emptySearches = createEmptySearchCounter(services.db, services.log, services.sessionSecret);
   app.addHook('onClose', emptySearches.close);
   const countCategories = createCategoryCounter();
@@ -28,7 +28,7 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
 
   const answer = async (db: Queryable, query: Query, resolved: Resolved, viewer: Viewer | null) => {
     const { filter, inAllCategories, recognized, correctedName, isRare, namedCategory } = resolved;
-    const countsWhatItReads = query.facets !== undefined && !query.category && isAround(filter);
+    const countsWhatItReads = query.facets !== undefined && !query.category && isSearchAroundPlace(filter);
     const matchFilter = {
       ...filter,
       isRare,

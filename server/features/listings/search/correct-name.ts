@@ -6,7 +6,7 @@ import produce from '#data/produce-names.json' with { type: 'json' };
  * @param corrected its terms without typos, in their order
  * @returns undefined when there was no typo
  */
-export function correctName(typed: string, corrected: string[]): string | undefined {
+export function correctSearchedName(typed: string, corrected: string[]): string | undefined {
   const written = searchTerms(typed);
   const isSame = written.length === corrected.length && corrected.every((term) => written.includes(term));
   if (isSame) return undefined;

@@ -5,7 +5,7 @@ import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findMatchCategories, findMatchingListings, isWithoutWords } from './find-matches.ts';
+import { findMatchCategories, findMatchingListings, isSearchWithoutWords } from './find-matches.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
 /** Listings beyond which a search's counts are cached. */
@@ -37,7 +37,9 @@ export function createCategoryCounter(): typeof countCategories {
  * others read all matches once.
  */
 export async function countCategories(db: Queryable, filter: ResolvedSearchFilter): Promise<CategoryCounts> {
-  return inCategoryOrder(isWithoutWords(filter) ? await countEach(db, filter) : await countFound(db, filter));
+  return inCategoryOrder(
+    isSearchWithoutWords(filter) ? await countEach(db, filter) : await countFound(db, filter),
+  );
 }
 
 /** Counts by category in the order of `categories`, without empty ones. */

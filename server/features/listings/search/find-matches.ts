@@ -1,6 +1,6 @@
 import { expressionBuilder, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
-import type { Point } from '#contract/distance-km.ts';
-import { monthBit } from '#server/features/listings/produce/classify-produce.ts';
+import type { GeoPoint } from '#contract/distance-km.ts';
+import { seasonBitOfMonth } from '#server/features/listings/produce/classify-produce.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { boundingBox, latitudeBands } from '#server/platform/geo.ts';
@@ -35,7 +35,7 @@ export const MAX_ARRONDISSEMENT_DISTANCE_KM = 15;
 const NO_DISTANCE = sql<number | null>`null::double precision`;
 
 /** True for searches around a place, but not among one seller's listings. */
-export const isAround = ({ near, commune, termSets, sellerId }: ResolvedSearchFilter): boolean =>
+export const isSearchAroundPlace = ({ near, commune, termSets, sellerId }: ResolvedSearchFilter): boolean =>
   sellerId === undefined && (near !== undefined || (commune !== undefined && termSets !== undefined));
 
 /**
@@ -72,7 +72,7 @@ export const findMatchCommunes = (
  * True for a search without words, category, seller, commune or place name, maybe in a circle or department: the
  * index of the empty term answers it, and those of the categories can count it.
  */
-export const isWithoutWords = ({
+export const isSearchWithoutWords = ({
   commune,
   cityKey,
   postalCode,
@@ -192,7 +192,8 @@ const isSaleUpTo = ({ euros, unit }: NonNullable<ResolvedSearchFilter['maxPrice'
       .$if(unit !== undefined, (sales) => sales.where('listings.priceType', '=', unit ?? null)),
   );
 
-const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
+const distanceFrom = (point: GeoPoint) =>
+  greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
 
 const distanceOf = ({ origin }: SearchMatchFilter) => (origin ? distanceFrom(origin) : NO_DISTANCE);
 
@@ -217,12 +218,12 @@ function ofKind({ mainType, type, professional, month }: ResolvedSearchFilter) {
     ...(mainType ? [entry('mainType', '=', mainType)] : []),
     ...(type ? [entry('type', '=', type)] : []),
     ...(professional === undefined ? [] : [entry('sellerProfessional', '=', professional)]),
-    ...(month ? [sql<boolean>`${entry.ref('season')} & ${monthBit(month)}::int <> 0`] : []),
+    ...(month ? [sql<boolean>`${entry.ref('season')} & ${seasonBitOfMonth(month)}::int <> 0`] : []),
   ];
 }
 
 function inBox(matches: Matches, filter: ResolvedSearchFilter): Matches {
-  return isAround(filter) ? matches.where((eb) => eb.and(boxOf(filter))) : matches;
+  return isSearchAroundPlace(filter) ? matches.where((eb) => eb.and(boxOf(filter))) : matches;
 }
 
 function boxOf({ near, commune }: ResolvedSearchFilter) {

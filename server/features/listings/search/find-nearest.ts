@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Point } from '#contract/distance-km.ts';
+import type { GeoPoint } from '#contract/distance-km.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
@@ -55,7 +55,7 @@ export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscrib
 async function findAmongMany(
   db: Queryable,
   everywhere: ResolvedSearchFilter,
-  centre: Point,
+  centre: GeoPoint,
   emptyKm: number,
 ): Promise<FoundListing | undefined> {
   const read = (km: number, max: number | 'all') => {

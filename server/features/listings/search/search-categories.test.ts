@@ -2,7 +2,12 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { classifyListingProducts } from '#server/features/listings/produce/classify-listings.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
-import { decideRevision, makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
+import {
+  decideRevisionAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { countCategories } from './count-categories.ts';
 
@@ -177,7 +182,7 @@ test('a renamed listing is found by its new category', async () => {
   expect(await names('category=fruits')).toEqual(['Poires', 'Rhubarbe']);
   const edit = { method: 'PUT', headers: seller.headers, payload: { productName: 'Roses' } } as const;
   await site.app.inject({ ...edit, url: `/api/adverts/${_id}` });
-  await decideRevision(site, admin, _id, { status: 'accepted' });
+  await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
   expect(await names('category=fruits')).toEqual(['Poires']);
   expect(await names('category=fleurs')).toEqual(['Roses']);
 });

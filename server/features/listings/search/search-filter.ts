@@ -1,10 +1,10 @@
 import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
-import type { Point } from '#contract/distance-km.ts';
+import type { GeoPoint } from '#contract/distance-km.ts';
 import type { Category } from '#contract/listings/categories.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
-import { fold, searchTerms } from '#contract/text/fold.ts';
+import { foldText, searchTerms } from '#contract/text/fold.ts';
 import {
   categoriesNamedBy,
   categoryTerm,
@@ -13,7 +13,7 @@ import {
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
 import type { Services } from '#server/platform/services.ts';
-import { correctName } from './correct-name.ts';
+import { correctSearchedName } from './correct-name.ts';
 import { recognizeSearchPlace } from './search-place.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
@@ -42,7 +42,7 @@ export interface ResolvedSearchFilter {
   /** INSEE codes of a commune and its arrondissements, and its centre. */
   commune?: { codes: string[]; lat: number; lon: number };
   /** Point from which the statement computes distances. */
-  origin?: Point;
+  origin?: GeoPoint;
   /** Department number. */
   department?: string;
   /** Folded name of a place that our index does not have. */
@@ -129,7 +129,7 @@ function readWords(productName: string, vocabulary: SearchVocabulary) {
   if (named.length > 0)
     return { termSets: [searchTerms(productName), ...named.map((category) => [categoryTerm(category)])] };
   const sets = vocabulary.expand(productName);
-  const correctedName = sets[0] && correctName(productName, sets[0]);
+  const correctedName = sets[0] && correctSearchedName(productName, sets[0]);
   return {
     termSets: sets.map(vocabulary.rarestFirst),
     correctedName,
@@ -158,7 +158,7 @@ function placeFilter(
   const department = typed && places.departmentOf(typed)?.code;
   return {
     ...(department && { department }),
-    ...(city && { cityKey: fold(city) }),
+    ...(city && { cityKey: foldText(city) }),
     ...(postalCode && { postalCode }),
   };
 }

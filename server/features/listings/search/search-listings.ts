@@ -3,11 +3,11 @@ import { distanceKm } from '#contract/distance-km.ts';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { type ProfileRow, profileJsonColumn } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { limitToPage, type PageRequest } from '#server/platform/database/paging.ts';
+import { limitToPage, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import {
   findMatchingListings,
-  isAround,
+  isSearchAroundPlace,
   readMatchesByDate,
   type SearchMatch,
   type SearchMatchFilter,
@@ -16,12 +16,12 @@ import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
 /** `term`: that of a category, or null. */
-export type TermCount = { term: string | null; count: number };
+export type CategoryTermCount = { term: string | null; count: number };
 type Found = {
   rows: FoundListing[];
   total: number;
   /** Counts of all matches by category, if requested and all were read. */
-  counts?: TermCount[] | undefined;
+  counts?: CategoryTermCount[] | undefined;
   /** Nearest listing beyond the area; null when there is none, undefined when not looked for. */
   nearest?: FoundListing | null;
 };
@@ -72,7 +72,7 @@ const MAX_ANYWHERE = 500;
 export async function searchListings(
   db: Queryable,
   matchFilter: SearchMatchFilter,
-  { page, limit }: PageRequest,
+  { page, limit }: PagingRequest,
   sortBy: Order = 'desc',
 ): Promise<Found> {
   const rare = matchFilter.isRare && (await searchAnywhere(db, matchFilter, { page, limit, sortBy }));
@@ -83,18 +83,18 @@ export async function searchListings(
     return searchListings(db, matchFilter, { page, limit });
   }
   const order = { page, limit, sortBy };
-  if (isAround(matchFilter)) {
+  if (isSearchAroundPlace(matchFilter)) {
     const all = await readAll(db, matchFilter, order, MAX_COUNTED_RESULTS);
     if (all.total < MAX_COUNTED_RESULTS) return withDistances(all, matchFilter);
   }
   const { also: _, ...all } = matchFilter;
   // All matches around a place are too many to be ordered by category.
   const { firstCategory, ...unranked } = all;
-  const filter = isAround(all) ? unranked : all;
+  const filter = isSearchAroundPlace(all) ? unranked : all;
   const found = db.with('found', (cte) => findMatchingListings(cte, unranked, MAX_COUNTED_RESULTS));
   const count = page * limit;
   const walk = found.with('candidates', (cte) => readMatchesByDate(cte, filter, { count, sortBy }));
-  const total = isAround(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
+  const total = isSearchAroundPlace(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
   return withDistances(
     await readListings(walk, order, { isRanked: isRanked(filter), ...(total && { total }) }),
     filter,
@@ -115,7 +115,7 @@ function withDistances(found: Found, { near }: ResolvedSearchFilter): Found {
 async function searchAnywhere(
   db: Queryable,
   { near, ...anywhere }: SearchMatchFilter,
-  order: PageRequest & { sortBy: Order },
+  order: PagingRequest & { sortBy: Order },
 ): Promise<Found | undefined> {
   if (!near) return undefined;
   const { ref } = sql;
@@ -154,7 +154,7 @@ const TOO_MANY = -1;
 async function searchNearest(
   db: Queryable,
   matchFilter: SearchMatchFilter,
-  page: PageRequest,
+  page: PagingRequest,
 ): Promise<Found> {
   const all = await readMatchesByDistance(db, matchFilter, page, MAX_COUNTED_RESULTS);
   if (all.total < MAX_COUNTED_RESULTS) return all;
@@ -178,14 +178,14 @@ const circlesWithin = ({ near, ...filter }: ResolvedSearchFilter): ResolvedSearc
 export const readMatchesByDistance = (
   db: Queryable,
   filter: SearchMatchFilter,
-  page: PageRequest,
+  page: PagingRequest,
   max: number | 'all',
 ): Promise<Found> => readAll(db, filter, { ...page, sortBy: 'distance' }, max);
 
 async function readAll(
   db: Queryable,
   filter: SearchMatchFilter,
-  order: PageRequest & { sortBy: Order },
+  order: PagingRequest & { sortBy: Order },
   max: number | 'all',
 ): Promise<Found> {
   const found = db.with('found', (cte) => findMatchingListings(cte, filter, max));
@@ -200,7 +200,7 @@ const isRanked = ({ firstCategory }: SearchMatchFilter) => firstCategory !== und
 
 async function readListings(
   query: QueryCreator<WithFound>,
-  { sortBy, ...page }: PageRequest & { sortBy: Order },
+  { sortBy, ...page }: PagingRequest & { sortBy: Order },
   { total = countFound(), withCounts = false, isRanked = false }: ReadOptions = {},
 ): Promise<Found> {
   const byDate = sortBy === 'asc' ? 'asc' : 'desc';
@@ -230,7 +230,9 @@ async function readListings(
 }
 
 /** Counts by category; null from `MAX_COUNTED_RESULTS`, as not all matches were read. */
-const COUNTS = sql<TermCount[] | null>`case when (select count(*) from found) < ${MAX_COUNTED_RESULTS} then (
+const COUNTS = sql<
+  CategoryTermCount[] | null
+>`case when (select count(*) from found) < ${MAX_COUNTED_RESULTS} then (
   select json_agg(json_build_object('term', category, 'count', count))
   from (select category, count(*) from found group by category) as counted
 ) end`;

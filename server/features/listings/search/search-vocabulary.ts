@@ -5,7 +5,7 @@ import produce from '#data/produce-names.json' with { type: 'json' };
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
-import { createSynonyms, expandQuery } from '#server/platform/search/expand-query.ts';
+import { createSynonyms, expandSearchQuery } from '#server/platform/search/expand-query.ts';
 import { listVocabularyWords } from './search-words.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function createSearchVocabulary(
   await read();
   const timer = setInterval(refresh, REFRESH_MS).unref();
   return {
-    expand: (query) => expandQuery(query, vocabulary, synonyms),
+    expand: (query) => expandSearchQuery(query, vocabulary, synonyms),
     rarestFirst: (words) => words.toSorted((a, b) => vocabulary.count(a) - vocabulary.count(b)),
     isRare: (words) => {
       const fewest = Math.min(...words.map(vocabulary.count));

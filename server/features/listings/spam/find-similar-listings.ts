@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#contract/durations.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { findSimilarPictures } from '#server/features/images/picture-hashes.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { signatureBands, similarity } from './text-signature.ts';
+import { signatureBands, signatureSimilarity } from './text-signature.ts';
 
 /** Minimum similarity of copies: measured on reworded texts. */
 const MIN_SIMILARITY = 0.6;
@@ -21,7 +21,7 @@ export interface SimilarListing extends Pick<ListingRow, 'id' | 'userId' | 'stat
 }
 
 /** Listings with nearly the same text, the most similar first. */
-export async function findSameText(
+export async function findListingsWithSameText(
   db: Queryable,
   listingId: string,
   signature: readonly number[],
@@ -38,7 +38,7 @@ export async function findSameText(
   return rows
     .map(({ signature: other, reasons, ...row }) => ({
       ...row,
-      similarity: similarity(signature, other),
+      similarity: signatureSimilarity(signature, other),
       isKnownToBeCopied: reasons.some(({ kind }) => kind === 'copiedText' || kind === 'refusedText'),
     }))
     .filter((found) => found.similarity >= MIN_SIMILARITY)
@@ -46,7 +46,7 @@ export async function findSameText(
 }
 
 /** Earliest listing of somebody else that shows one of these pictures, or one that looks alike. */
-export async function findSamePicture(
+export async function findListingWithSamePicture(
   db: Queryable,
   { userId }: Pick<ListingRow, 'userId'>,
   images: readonly string[],
@@ -64,7 +64,7 @@ export async function findSamePicture(
 }
 
 /** Another live or pending listing of the same member with nearly the same text. */
-export async function findOwnDuplicate(
+export async function findOwnDuplicateListing(
   db: Queryable,
   listing: Pick<ListingRow, 'id' | 'userId' | 'mainType' | 'productName' | 'description'>,
   sameText: readonly SimilarListing[],
@@ -82,8 +82,8 @@ export async function findOwnDuplicate(
     sameText.filter(({ similarity }) => similarity >= MIN_OWN_SIMILARITY).map(({ id }) => id),
   );
   const isSame = (row: (typeof rows)[number]) =>
-    fold(row.productName) === fold(listing.productName) &&
-    fold(row.description) === fold(listing.description);
+    foldText(row.productName) === foldText(listing.productName) &&
+    foldText(row.description) === foldText(listing.description);
   return rows.find((row) => alike.has(row.id) || isSame(row))?.id;
 }
 

@@ -5,7 +5,9 @@ import { scoreListing } from './score-listing.ts';
 /** Scores a pending listing or revision. Enqueued in the transaction that changes its text or pictures. */
 export const scoreSpam = defineJob<{ listingId: string }>('listings.score-spam', { concurrency: 1 });
 /** Scores pending listings without a score, every minute: those older than the score. */
-export const scoreUnscored = defineJob<Record<string, never>>('listings.score-unscored', { unique: true });
+export const scoreUnscoredListings = defineJob<Record<string, never>>('listings.score-unscored', {
+  unique: true,
+});
 
 const BATCH_SIZE = 200;
 
@@ -15,7 +17,7 @@ export function handleSpamJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   };
   jobs.handle(scoreSpam, ({ listingId }) => score(listingId));
 
-  jobs.handle(scoreUnscored, async (_data, { signal }) => {
+  jobs.handle(scoreUnscoredListings, async (_data, { signal }) => {
     const rows = await db
       .selectFrom('listings')
       .leftJoin('spamScores', 'spamScores.listingId', 'listings.id')
@@ -27,5 +29,5 @@ export function handleSpamJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
       .execute();
     for (const { id } of rows) if (!signal.aborted) await score(id);
   });
-  jobs.schedule(scoreUnscored, '* * * * *');
+  jobs.schedule(scoreUnscoredListings, '* * * * *');
 }

@@ -11,15 +11,15 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
 import {
-  findOwnDuplicate,
+  findListingsWithSameText,
+  findListingWithSamePicture,
+  findOwnDuplicateListing,
   findPublishedWithinHour,
-  findSamePicture,
-  findSameText,
   type SimilarListing,
 } from './find-similar-listings.ts';
 import type { StoredSpamReason } from './stored-spam-reason.ts';
 import { signatureBands, textSignature } from './text-signature.ts';
-import { weighReasons } from './weigh-reasons.ts';
+import { scoreSpamReasons } from './weigh-reasons.ts';
 
 /** Days for which an account counts as new. */
 const NEW_ACCOUNT = 7;
@@ -52,7 +52,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   });
   if (!isSigned || !waiting) return [];
 
-  const sameText = await findSameText(db, listingId, signature);
+  const sameText = await findListingsWithSameText(db, listingId, signature);
   const inHour = await findPublishedWithinHour(db, listing);
   const count = inHour.length + 1;
   const reasons = [
@@ -64,7 +64,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   ];
   await db
     .updateTable('spamScores')
-    .set({ score: weighReasons(reasons), reasons: JSON.stringify(reasons), scoredAt: new Date() })
+    .set({ score: scoreSpamReasons(reasons), reasons: JSON.stringify(reasons), scoredAt: new Date() })
     .where('listingId', '=', listingId)
     .execute();
   const unaware = sameText.filter((other) => other.userId !== listing.userId && !other.isKnownToBeCopied);
@@ -102,8 +102,8 @@ async function reasonsOfCopies(
   { images, ...fields }: ListingContent,
   sameText: SimilarListing[],
 ): Promise<StoredSpamReason[]> {
-  const samePicture = await findSamePicture(db, listing, images);
-  const ownDouble = await findOwnDuplicate(db, { ...listing, ...fields }, sameText);
+  const samePicture = await findListingWithSamePicture(db, listing, images);
+  const ownDouble = await findOwnDuplicateListing(db, { ...listing, ...fields }, sameText);
   return [
     ...(samePicture ? [{ kind: 'copiedPicture' as const, listingId: samePicture.id }] : []),
     ...(ownDouble ? [{ kind: 'ownDouble' as const, listingId: ownDouble }] : []),

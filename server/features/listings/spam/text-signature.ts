@@ -1,4 +1,4 @@
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
 
 /** Numbers in a MinHash signature. The share of equal numbers estimates the share of common shingles. */
@@ -14,7 +14,7 @@ const MIN_LENGTH = 60;
  * numbers, and letters of other scripts as the Latin ones they look like.
  */
 export function textSignature(text: string): number[] {
-  const folded = fold(withLatinLetters(text)).replace(/\d+/g, '0');
+  const folded = foldText(withLatinLetters(text)).replace(/\d+/g, '0');
   if (folded.length < MIN_LENGTH) return [];
   const minima = new Uint32Array(SIGNATURE_LENGTH).fill(0xff_ff_ff_ff);
   for (let at = 0; at + SHINGLE <= folded.length; at++) {
@@ -39,7 +39,7 @@ export function signatureBands(signature: readonly number[]): number[] {
 }
 
 /** Estimated similarity of two texts, from 0 to 1. */
-export function similarity(one: readonly number[], other: readonly number[]): number {
+export function signatureSimilarity(one: readonly number[], other: readonly number[]): number {
   if (one.length === 0 || one.length !== other.length) return 0;
   return one.filter((value, index) => value === other[index]).length / one.length;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
 import { validate as isUuid } from 'uuid';
-import { isOwner } from '#server/features/listings/policy.ts';
+import { isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -15,7 +15,7 @@ export function viewRoutes(bind: BindRoute, { db, log }: Pick<Services, 'db' | '
   bind('POST /api/adverts/:id/views', async ({ params: { id }, viewer, request }) => {
     const isPerson = !isbot(request.headers['user-agent']);
     const listing = viewer && (await findListing(db, id));
-    const counted = isPerson && isUuid(id) && !(listing && isOwner(viewer, listing));
+    const counted = isPerson && isUuid(id) && !(listing && isListingOwner(viewer, listing));
     if (counted) views.count(id.toLowerCase());
     return { counted };
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FIGURE_WEEKS } from '#contract/listings/own-figures.ts';
+import { OWN_STATISTICS_WEEKS } from '#contract/listings/own-figures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import '../tables.ts';
 
@@ -28,6 +28,10 @@ export async function countViewsByWeek(
 export async function purgeWeeklyViews(db: Queryable): Promise<void> {
   await db
     .deleteFrom('weeklyListingViews')
-    .where('week', '<', sql<string>`(now() at time zone 'Europe/Paris')::date - ${FIGURE_WEEKS * 7}::int`)
+    .where(
+      'week',
+      '<',
+      sql<string>`(now() at time zone 'Europe/Paris')::date - ${OWN_STATISTICS_WEEKS * 7}::int`,
+    )
     .execute();
 }

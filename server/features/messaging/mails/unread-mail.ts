@@ -1,8 +1,8 @@
-import { shorten } from '#contract/listings/public-text.ts';
+import { truncateText } from '#contract/listings/public-text.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { listingMailItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { UnreadConversation, UnreadMail } from '#server/features/messaging/claim-mail.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailParagraph, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 const MAX_EXCERPT_LENGTH = 240;
@@ -26,7 +26,7 @@ export function unreadMail(
     preview: conversations.map(excerptOf).join(' '),
     title: isOne ? 'Un message vous attend' : 'Des messages vous attendent',
     paragraphs: [
-      greeting(receiverFirstName),
+      mailGreeting(receiverFirstName),
       ...conversations.flatMap((conversation): MailParagraph[] => [
         `${headlineOf(conversation)} :`,
         { quoted: [excerptOf(conversation)] },
@@ -61,4 +61,4 @@ function subjectOf([first = '', ...others]: string[], count: number): string {
 }
 
 const excerptOf = ({ text }: UnreadConversation) =>
-  shorten(withoutLinks(text.slice(0, MAX_READ)), MAX_EXCERPT_LENGTH);
+  truncateText(withoutLinks(text.slice(0, MAX_READ)), MAX_EXCERPT_LENGTH);

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -13,11 +19,11 @@ const ask = (query: string) =>
 const logOf = async (id: string) => (await ask(`subject=listing&id=${id}`)).json();
 
 test('a decision about a listing is logged with who, when, from what to what and why, latest first', async () => {
-  const { _id } = await publish(site, owner);
+  const { _id } = await publishListingAs(site, owner);
   expect(await logOf(_id)).toMatchObject({ decisions: [], pagination: { total: 0, totalPages: 0 } });
-  await decide(site, admin, _id, { status: 'accepted' });
-  await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
-  await decide(site, admin, _id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   const by = { firstName: 'Dominique', lastName: 'Moreau' };
   const { decisions, pagination } = await logOf(_id);
   expect(decisions).toMatchObject([
@@ -30,11 +36,11 @@ test('a decision about a listing is logged with who, when, from what to what and
 });
 
 test('a refused or repeated decision is not logged', async () => {
-  const { _id } = await publish(site, owner);
-  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
-  await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Autre chose' });
-  await decide(site, admin, _id, { status: 'accepted' });
-  await decide(site, owner, _id, { status: 'deleted', deleteReason: 'La mienne' });
+  const { _id } = await publishListingAs(site, owner);
+  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Autre chose' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsAdmin(site, owner, _id, { status: 'deleted', deleteReason: 'La mienne' });
   expect((await logOf(_id)).decisions).toMatchObject([{ action: 'refuse-listing', reason: 'Photo floue' }]);
 });
 
@@ -56,10 +62,10 @@ test('a closed report is in the log of its listing', async () => {
 });
 
 test('one of two decisions at once is logged', async () => {
-  const { _id } = await publish(site, owner);
+  const { _id } = await publishListingAs(site, owner);
   await Promise.all([
-    decide(site, admin, _id, { status: 'accepted' }),
-    decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' }),
+    decideListingAsAdmin(site, admin, _id, { status: 'accepted' }),
+    decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' }),
   ]);
   const { status } = await site.db
     .selectFrom('listings')
@@ -79,9 +85,9 @@ test('an administrator who left is no longer named in the log', async () => {
 });
 
 test('the log has pages', async () => {
-  const { _id } = await publish(site, owner);
+  const { _id } = await publishListingAs(site, owner);
   for (const status of ['accepted', 'deleted', 'accepted'])
-    await decide(site, admin, _id, { status, deleteReason: 'Une raison' });
+    await decideListingAsAdmin(site, admin, _id, { status, deleteReason: 'Une raison' });
   const second = (await ask(`subject=listing&id=${_id}&page=2&limit=2`)).json();
   expect(second.decisions).toMatchObject([{ before: 'pending' }]);
   expect(second.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });

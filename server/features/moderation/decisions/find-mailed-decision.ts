@@ -20,7 +20,7 @@ export interface MailedDecision extends MailedListing, Pick<ListingRow, 'city' |
  * Decisions in their order, without those whose listing was erased with the account, or whose author's e-mail
  * is unproved.
  */
-export function findMailedDecisions(db: Queryable, ids: string[]): Promise<MailedDecision[]> {
+export function findDecisionsToMail(db: Queryable, ids: string[]): Promise<MailedDecision[]> {
   return db
     .selectFrom('decisions')
     .innerJoin('listings', 'listings.id', 'decisions.subjectId')

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { DecisionSubject } from '#contract/moderation/rules.ts';
-import { type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
+import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
@@ -12,7 +12,7 @@ export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][nu
 export async function listDecisions(
   db: Queryable,
   subject: { kind: 'listing' | 'member' | 'notice'; id: string },
-  page: PageRequest,
+  page: PagingRequest,
 ) {
   if (!isUuid(subject.id)) return { rows: [], total: 0 };
   const about = aboutSubject(db, subject);

@@ -1,7 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
-import { decide, makeTestAdmin, makeTestPerson, publish } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -114,8 +119,8 @@ test('a CSV of more rows than one batch has each once, in order', async () => {
 });
 
 test('the CSV files of decisions and notices have their reasons', async () => {
-  const { _id } = await publish(site, author, { productName: 'Noix' });
-  await decide(site, admin, _id, { status: 'refuse', deleteReason: '=Photo floue' });
+  const { _id } = await publishListingAs(site, author, { productName: 'Noix' });
+  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: '=Photo floue' });
   const decision = (await read('decisions')).find((row) => row['Identifiant de l’objet'] === _id);
   expect(decision).toMatchObject({
     Objet: 'annonce',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { type ExportName, exportLabels } from '#contract/moderation/exports.ts';
+import { type CsvExportName, csvExportLabels } from '#contract/moderation/exports.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
@@ -12,9 +12,9 @@ import { noticesCsv } from './notices-csv.ts';
 import { usersCsv } from './users-csv.ts';
 
 /** Exports of lists. Each is recorded in the log of the administrator's account. */
-export function exportRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+export function csvExportRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   const send = async (
-    name: ExportName,
+    name: CsvExportName,
     exported: (db: Database) => Readable,
     { viewer, reply }: { viewer: Viewer; reply: FastifyReply },
   ) => {
@@ -24,7 +24,7 @@ export function exportRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
       action: 'export-list',
       before: null,
       after: null,
-      reason: exportLabels[name],
+      reason: csvExportLabels[name],
     });
     const fileName = `${fileNames[name]}-${new Date().toISOString().slice(0, 10)}.csv`;
     reply.headers({
@@ -40,7 +40,7 @@ export function exportRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/exports/notices.csv', (call) => send('notices', noticesCsv, call));
 }
 
-const fileNames: Record<ExportName, string> = {
+const fileNames: Record<CsvExportName, string> = {
   users: 'utilisateurs',
   listings: 'annonces',
   decisions: 'decisions',

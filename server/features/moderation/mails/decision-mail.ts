@@ -2,13 +2,13 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { listingMailItem, ownListingsLink, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   type MailContent,
   quotedMailParagraph,
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
-import { contactLink, OTHER_REDRESS_NOTE, writeToUs } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, contactUsSentence, OTHER_REDRESS_NOTE } from '#server/platform/mail/write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
   // Links are removed from the name, which the author wrote, but not from the reason, which an administrator
@@ -28,10 +28,10 @@ type DecisionTexts = MailedDecision & { listing: string; reason: string };
 function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Votre annonce ${listing} n'a pas été acceptée`,
-    preview: reasonLine(reason),
+    preview: decisionReasonLine(reason),
     title: "Votre annonce n'a pas été acceptée",
     paragraphs: [
-      greeting(decision.authorFirstName),
+      mailGreeting(decision.authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
       quotedMailParagraph(reason),
       HUMAN_DECISION_NOTE,
@@ -39,7 +39,7 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionT
     ],
     items: [decidedListingMailItem(site, decision)],
     action: listingCorrectionLink(site, decision.id),
-    notes: waysToObject(site),
+    notes: objectionNotes(site),
     links: decisionContactLinks(site),
   };
 }
@@ -47,10 +47,10 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionT
 function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Votre annonce ${listing} a été retirée du site`,
-    preview: reasonLine(reason),
+    preview: decisionReasonLine(reason),
     title: 'Votre annonce a été retirée',
     paragraphs: [
-      greeting(decision.authorFirstName),
+      mailGreeting(decision.authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
       quotedMailParagraph(reason),
       decision.wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
@@ -59,7 +59,7 @@ function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionT
     ],
     items: [decidedListingMailItem(site, decision)],
     action: ownListingsLink(site),
-    notes: waysToObject(site),
+    notes: objectionNotes(site),
     links: decisionContactLinks(site),
   };
 }
@@ -74,7 +74,7 @@ function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
     preview: whoSees(decision),
     title: `Votre annonce ${state}`,
     paragraphs: [
-      greeting(decision.authorFirstName),
+      mailGreeting(decision.authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
       whoSees(decision),
     ],
@@ -95,7 +95,7 @@ function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
     preview: "Plusieurs membres l'ont signalée : elle n'est plus visible en attendant.",
     title: 'Votre annonce va être relue',
     paragraphs: [
-      greeting(decision.authorFirstName),
+      mailGreeting(decision.authorFirstName),
       `Plusieurs membres ont signalé votre annonce ${listing}. Elle n'est plus visible, en attendant qu'un administrateur ${nameWithDe(site.name)} la relise.`,
       'Ce retrait provisoire est automatique. Une personne décidera si votre annonce revient en ligne, et vous recevrez sa réponse par e-mail.',
       "Elle reste dans « Mes annonces » : vous pouvez la corriger dès maintenant, si quelque chose doit l'être.",
@@ -110,10 +110,10 @@ function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
 function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Vos modifications de ${listing} n'ont pas été acceptées`,
-    preview: reasonLine(reason),
+    preview: decisionReasonLine(reason),
     title: "Vos modifications n'ont pas été acceptées",
     paragraphs: [
-      greeting(decision.authorFirstName),
+      mailGreeting(decision.authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
       quotedMailParagraph(reason),
       HUMAN_DECISION_NOTE,
@@ -121,7 +121,7 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: D
     ],
     items: [decidedListingMailItem(site, decision)],
     action: listingCorrectionLink(site, decision.id),
-    notes: waysToObject(site),
+    notes: objectionNotes(site),
     links: decisionContactLinks(site),
   };
 }
@@ -132,7 +132,7 @@ function revisionAccepted(site: SiteSettings, { listing, ...decision }: Decision
     preview: `Votre annonce ${decision.isArchived || decision.authorSuspended ? 'est à jour' : 'est en ligne avec elles'}.`,
     title: 'Vos modifications sont acceptées',
     paragraphs: [
-      greeting(decision.authorFirstName),
+      mailGreeting(decision.authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
       whoSees(decision),
     ],
@@ -165,10 +165,10 @@ export const HUMAN_DECISION_NOTE =
   "Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce.";
 
 const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
-  `Vous n'êtes pas d'accord, ou vous avez une question ? ${writeToUs(site)}, une personne relira ${about}.`;
+  `Vous n'êtes pas d'accord, ou vous avez une question ? ${contactUsSentence(site)}, une personne relira ${about}.`;
 
 /** Ways to object to a decision made by a person. */
-export const waysToObject = (site: SiteSettings, about?: string) => [
+export const objectionNotes = (site: SiteSettings, about?: string) => [
   howToAnswer(site, about),
   OTHER_REDRESS_NOTE,
 ];
@@ -178,4 +178,4 @@ export const decisionContactLinks = (site: SiteSettings) => [
   { label: 'Les règles de publication', url: site.links.terms },
 ];
 
-export const reasonLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;
+export const decisionReasonLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;

@@ -2,7 +2,7 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { ownListingsLink } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   type MailContent,
   quotedMailParagraph,
@@ -11,11 +11,11 @@ import {
 import {
   decidedListingMailItem,
   decisionContactLinks,
+  decisionReasonLine,
   endListingHint,
   HUMAN_DECISION_NOTE,
   listingCorrectionLink,
-  reasonLine,
-  waysToObject,
+  objectionNotes,
 } from './decision-mail.ts';
 
 type Decisions = [MailedDecision, ...MailedDecision[]];
@@ -31,10 +31,10 @@ function refused(site: SiteSettings, decisions: Decisions, reason: string): Mail
   const title = `${decisions.length} de vos annonces n'ont pas été acceptées`;
   return {
     subject: title,
-    preview: reasonLine(reason),
+    preview: decisionReasonLine(reason),
     title,
     paragraphs: [
-      greeting(authorFirstName),
+      mailGreeting(authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a lu ${decisions.length} de vos annonces et ne les a pas acceptées, pour cette raison :`,
       quotedMailParagraph(reason),
       HUMAN_DECISION_NOTE,
@@ -45,7 +45,7 @@ function refused(site: SiteSettings, decisions: Decisions, reason: string): Mail
       links: [listingCorrectionLink(site, decision.id)],
     })),
     action: ownListingsLink(site),
-    notes: waysToObject(site, 'vos annonces'),
+    notes: objectionNotes(site, 'vos annonces'),
     links: decisionContactLinks(site),
   };
 }
@@ -59,7 +59,7 @@ function accepted(site: SiteSettings, decisions: Decisions): MailContent {
     preview: decisions.map(({ productName }) => withoutLinks(productName)).join(', '),
     title,
     paragraphs: [
-      greeting(authorFirstName),
+      mailGreeting(authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a relu ${decisions.length} de vos annonces et les a acceptées.`,
       whoSees(decisions),
     ],

@@ -1,8 +1,8 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, contactUsSentence } from '#server/platform/mail/write-to-us.ts';
 
 /** Columns about the reporter and the reported person. */
 interface MailedPersonReport {
@@ -19,7 +19,7 @@ export function personReportReceivedMail(site: SiteSettings, report: MailedPerso
     preview: "Un administrateur va examiner votre signalement, et vous dira ce qu'il en a décidé.",
     title: 'Merci pour votre signalement',
     paragraphs: [
-      greeting(report.firstName),
+      mailGreeting(report.firstName),
       `Vous avez signalé ${reported(report)}. Un administrateur ${nameWithDe(site.name)} va examiner votre signalement et vous dira par e-mail ce qu'il en a décidé.`,
       "Cette personne n'apprendra pas qui l'a signalée. Pour ne plus recevoir ses messages, vous pouvez la bloquer depuis votre conversation.",
     ],
@@ -35,12 +35,12 @@ export function personReportClosedMail(site: SiteSettings, report: MailedPersonR
     preview: outcome,
     title: 'La suite de votre signalement',
     paragraphs: [
-      greeting(report.firstName),
+      mailGreeting(report.firstName),
       `Un administrateur ${nameWithDe(site.name)} a examiné votre signalement, qui portait sur ${reported(report)}. ${outcome}`,
       'Merci de nous avoir aidés à garder ce site sûr.',
     ],
     notes: [
-      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${writeToUs(site)}, elle sera réexaminée.`,
+      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${contactUsSentence(site)}, elle sera réexaminée.`,
     ],
     links: [contactLink(site)],
   };

@@ -1,8 +1,8 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, contactUsSentence } from '#server/platform/mail/write-to-us.ts';
 
 /** Outcome for a reported listing: kept or removed by an administrator, or withdrawn by its author. */
 export type ReportOutcome = 'kept' | 'removed' | 'withdrawn';
@@ -23,7 +23,7 @@ export function reportReceivedMail(
     preview: "Un administrateur va la relire, et vous dira ce qu'il en a décidé.",
     title: 'Merci pour votre signalement',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Vous avez signalé l'annonce ${listing}. Un administrateur ${nameWithDe(site.name)} va la relire et vous dira par e-mail ce qu'il en a décidé.`,
       "Son auteur n'apprendra pas qui l'a signalée.",
     ],
@@ -42,13 +42,13 @@ export function reportClosedMail(
     preview: explanation,
     title: 'La suite de votre signalement',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `L'annonce ${listing} que vous aviez signalée ${headline}. ${explanation}`,
       'Merci de nous avoir aidés à garder ce site sûr.',
     ],
     ...(outcome !== 'withdrawn' && {
       notes: [
-        `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${writeToUs(site)}, elle sera réexaminée.`,
+        `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${contactUsSentence(site)}, elle sera réexaminée.`,
       ],
       links: [contactLink(site)],
     }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeTestAdmin, makeTestPerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -110,12 +110,12 @@ describe('administrators made by one with a second factor', () => {
     const made = await site.app.inject({
       method: 'POST',
       url: '/api/admin/user',
-      payload: { ...form, email, password: PASSWORD },
+      payload: { ...form, email, password: TEST_PASSWORD },
       headers: { ...maker.headers, 'x-code': code(1) },
     });
     expect(made.statusCode).toBe(201);
     const logIn = async (typed: object = {}) => {
-      const payload = { email, password: PASSWORD, ...typed };
+      const payload = { email, password: TEST_PASSWORD, ...typed };
       return (await site.app.inject({ method: 'POST', url: '/api/users/login', payload })).json();
     };
     const login = await logIn();

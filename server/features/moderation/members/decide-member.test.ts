@@ -3,17 +3,22 @@ import { expect, test } from 'vitest';
 import { changeAccountState } from '#server/features/accounts/change-account-state.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
-import { countUnreadOf, listConversationsOf, sayAs, sendMessageAs } from '#server/testing/conversations.ts';
+import {
+  countUnreadOf,
+  listConversationsOf,
+  sendMessageAs,
+  storeMessageAs,
+} from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeListingForm,
   makeTestAdmin,
   makeTestPerson,
-  PASSWORD,
-  publish,
   publishAndAccept,
+  publishListingAs,
   sendMultipartForm,
+  TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -34,7 +39,7 @@ const setActive = (id: string, isActive: unknown, by = admin, reason?: string) =
 const get = (url: string, person?: TestPerson) =>
   site.app.inject({ url, headers: person ? person.headers : {} });
 const logIn = ({ email }: TestPerson) =>
-  site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: PASSWORD } });
+  site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: TEST_PASSWORD } });
 /** The same person with the token of a new login. */
 async function again(person: TestPerson): Promise<TestPerson> {
   const { token } = (await logIn(person)).json();
@@ -84,7 +89,7 @@ test('a suspension ends every session, and a new one cannot do what needs an act
 test('listings of a suspended member leave every list, and come back with the member', async () => {
   const [member, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
   const shown = await publishAndAccept(site, member, admin, { productName: 'Panais' });
-  const waiting = await publish(site, member, { productName: 'Panais' });
+  const waiting = await publishListingAs(site, member, { productName: 'Panais' });
   await site.app.inject({
     method: 'POST',
     url: '/api/favorites',
@@ -105,7 +110,7 @@ test('listings of a suspended member leave every list, and come back with the me
   await setActive(member.id, false);
   expect(await lists()).toEqual([false, false, false, 404, false]);
   // A listing accepted during the suspension waits for its end too.
-  await decide(site, admin, waiting._id, { status: 'accepted' });
+  await decideListingAsAdmin(site, admin, waiting._id, { status: 'accepted' });
   expect((await get(`/api/adverts/${waiting._id}`)).statusCode).toBe(404);
   await setActive(member.id, true);
   expect(await lists()).toEqual([true, true, true, 200, true]);
@@ -147,7 +152,7 @@ test('listings that come back with a member alert each search once', async () =>
 test('a suspended member cannot be written to, and has no unread messages', async () => {
   const [member, other] = [await makeTestPerson(site), await makeTestPerson(site)];
   const listing = await publishAndAccept(site, member, admin);
-  const { conversationId } = await sayAs(site, other, { adId: listing._id, text: 'Bonjour' });
+  const { conversationId } = await storeMessageAs(site, other, { adId: listing._id, text: 'Bonjour' });
   expect(await countUnreadOf(site, member)).toBe(1);
   await setActive(member.id, false);
   const suspended = await again(member);

@@ -2,7 +2,7 @@ import { sendActivationLink } from '#server/features/accounts/jobs.ts';
 import { accountStateOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
-import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accountActivatedMail } from './mails/account-activated-mail.ts';
 import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
@@ -10,13 +10,13 @@ import { professionalWithdrawnMail } from './mails/professional-withdrawn-mail.t
 import { secondFactorRemovedMail } from './mails/second-factor-removed-mail.ts';
 
 /** Mails a member about a decision about the account. Enqueued with the decision. */
-export const notifyMember = defineMail<{ decisionId: string }>('moderation.tell-member');
+export const notifyMember = defineMailJob<{ decisionId: string }>('moderation.tell-member');
 
 export function handleMemberJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, jobs } = services;
   const { site } = services.config;
 
-  handleMail(services, notifyMember, async ({ decisionId }) => {
+  handleMailJob(services, notifyMember, async ({ decisionId }) => {
     const decision = await findDecision(db, decisionId);
     const account = decision && (await findAccount(db, decision.subjectId));
     if (!account) return;

@@ -2,14 +2,14 @@ import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
 import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
 import { accountStateOf, isAccountActive } from '#server/features/accounts/policy.ts';
 import type { AccountEntry } from '#server/features/accounts/search-accounts.ts';
-import { secondFactorsAmong } from '#server/features/accounts/second-factor/queries.ts';
+import { findUsersWithSecondFactor } from '#server/features/accounts/second-factor/queries.ts';
 import { countListingsOf } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Administrators as other administrators see them. */
 export async function presentAdmins(db: Queryable, accounts: AccountEntry[]): Promise<Admin[]> {
-  const withSecondFactor = await secondFactorsAmong(
+  const withSecondFactor = await findUsersWithSecondFactor(
     db,
     accounts.map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -29,7 +29,7 @@ test('a lost second factor is removed by another administrator, logged and annou
   expect(await listed()).toMatchObject({ hasSecondFactor: false });
   // A session may be open on the lost telephone.
   expect((await get('/api/users/user', lost)).statusCode).toBe(401);
-  const payload = { email: lost.email, password: PASSWORD };
+  const payload = { email: lost.email, password: TEST_PASSWORD };
   const entered = await site.app.inject({ method: 'POST', url: '/api/users/login', payload });
   expect(entered.statusCode).toBe(200);
 

@@ -1,7 +1,7 @@
 import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
 
 /** Mail list of the morning mails, which each administrator may leave. */
-export const morningList = defineMailList({
+export const morningMailList = defineMailList({
   signedAs: 'moderation-mornings',
   name: 'moderation',
   page: 'moderation',

@@ -5,12 +5,12 @@ export async function wantsMorningMail(db: Queryable, userId: string): Promise<b
   return (await findMorningMailRefusal(db, userId)) === null;
 }
 
-export async function acceptMorningMail(db: Queryable, userId: string): Promise<void> {
+export async function resubscribeToMorningMail(db: Queryable, userId: string): Promise<void> {
   await db.updateTable('moderationMailTimes').set({ refusedAt: null }).where('userId', '=', userId).execute();
 }
 
 /** Refuses the morning mail. Idempotent; ignores erased accounts. */
-export async function refuseMorningMail(db: Queryable, userId: string): Promise<void> {
+export async function unsubscribeFromMorningMail(db: Queryable, userId: string): Promise<void> {
   const now = sql<Date>`now()`;
   await db
     .insertInto('moderationMailTimes')

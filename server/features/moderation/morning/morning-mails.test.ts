@@ -7,12 +7,12 @@ import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspend,
+  suspendMember,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { claimMorningMails } from './claim-mails.ts';
-import { sweepMornings } from './jobs.ts';
+import { sweepMorningMails } from './jobs.ts';
 
 const site = await openTestSite();
 let author: TestPerson;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const sweep = async () => {
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMornings, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMorningMails, {}));
   await site.services.jobs.drained();
 };
 /** Makes the last check of every administrator's mail so many days older. */
@@ -55,7 +55,7 @@ test.each([
 test('every administrator gets one mail each morning with pending work, with its figures', async () => {
   const other = await makeTestAdmin(site, { firstName: 'Alix' });
   const gone = await makeTestAdmin(site);
-  await suspend(site, gone);
+  await suspendMember(site, gone);
   for (const productName of ['Navets', 'Panais'])
     await insertListing(site.db, author.id, { productName, status: 'pending' });
   const { _id } = await publishAndAccept(site, author, admin);

@@ -1,19 +1,24 @@
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { morningList } from './mail-list.ts';
-import { acceptMorningMail, refuseMorningMail, wantsMorningMail } from './mail-refusals.ts';
+import { morningMailList } from './mail-list.ts';
+import { resubscribeToMorningMail, unsubscribeFromMorningMail, wantsMorningMail } from './mail-refusals.ts';
 
-export function morningRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'config' | 'sessionSecret'>) {
+export function morningMailRoutes(
+  bind: BindRoute,
+  services: Pick<Services, 'db' | 'config' | 'sessionSecret'>,
+) {
   const { db } = services;
-  const mails = morningList(services);
+  const mails = morningMailList(services);
 
   bind('GET /api/admin/preferences', async ({ viewer }) => ({
     morningMail: await wantsMorningMail(db, viewer.id),
   }));
 
   bind('PUT /api/admin/preferences', async ({ body, viewer, write }) => {
-    await write((tx) => (body.morningMail ? acceptMorningMail : refuseMorningMail)(tx, viewer.id));
+    await write((tx) =>
+      (body.morningMail ? resubscribeToMorningMail : unsubscribeFromMorningMail)(tx, viewer.id),
+    );
     return body;
   });
 
@@ -23,7 +28,7 @@ export function morningRoutes(bind: BindRoute, services: Pick<Services, 'db' | '
 
   bind('POST /api/unsubscribe/moderation/:token', async ({ params }) => {
     const userId = mails.idOf(params.token);
-    await refuseMorningMail(db, userId);
+    await unsubscribeFromMorningMail(db, userId);
     await recordAccountUse(db, userId);
     return { message: "C'est noté : plus d'e-mail du matin." };
   });

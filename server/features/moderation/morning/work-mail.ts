@@ -1,5 +1,5 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { weekdayInParis } from '#server/platform/paris-time.ts';
 import type { PendingWork } from '../count-pending-work.ts';
@@ -8,7 +8,7 @@ import type { PendingWork } from '../count-pending-work.ts';
  * Morning mail about waiting items; undefined when there are none.
  * @param unsubscribeUrl page that works without login
  */
-export function workMail(
+export function pendingWorkMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
   work: PendingWork,
@@ -30,7 +30,7 @@ export function workMail(
     preview: `${parts.join(', ')}.`,
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Voici ce qui attend les administrateurs ${nameWithDe(site.name)} : ${parts.join(', ')}.`,
       ...(since ? [`La plus ancienne annonce attend depuis le ${weekdayInParis(since)}.`] : []),
     ],

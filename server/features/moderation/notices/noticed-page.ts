@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { withoutSecrets } from '#server/platform/random-secret.ts';
+import { redactSecrets } from '#server/platform/random-secret.ts';
 
 export interface NoticedPage {
   /** Absolute URL, without the secret of a link. */
@@ -21,7 +21,7 @@ export function readNoticedPage(given: string, publicUrl: string): NoticedPage |
   return {
     // URL of the id alone: mails repeat it, and whoever sends a notice with a stranger's address may have
     // added words.
-    url: url.origin + (id ? `/app/${kind}/${id}` : withoutSecrets(url.pathname + url.search)),
+    url: url.origin + (id ? `/app/${kind}/${id}` : redactSecrets(url.pathname + url.search)),
     listingId: kind === 'ad' ? id : null,
     userId: kind === 'vendeur' ? id : null,
   };

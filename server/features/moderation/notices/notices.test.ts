@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
-import { newSecret } from '#server/platform/random-secret.ts';
+import { randomSecret } from '#server/platform/random-secret.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
-  decide,
+  decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
@@ -111,7 +111,7 @@ describe('a notice about a page', () => {
   });
 
   test("a notice about a page behind a mailed link does not store the link's secret", async () => {
-    const secret = newSecret();
+    const secret = randomSecret();
     for (const url of [
       `/app/forgotten/password/reset/${secret}`,
       `/app/login?next=%2Frenouveler%2F${secret}`,
@@ -264,7 +264,10 @@ describe('privacy of notices', () => {
       email: 'zenobie@example.org',
       reason: 'Motif reconnaissable',
     });
-    await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Règles du site' });
+    await decideListingAsAdmin(site, admin, listing._id, {
+      status: 'deleted',
+      deleteReason: 'Règles du site',
+    });
     await rule(_id, { decision: 'upheld', reason: 'Réponse à Zénobie' });
     const calls = ['/api/users/export', '/api/adverts/my-ads', `/api/adverts/${listing._id}`].map((url) =>
       site.app.inject({ url, headers: author.headers }),
@@ -355,7 +358,10 @@ describe("a member's report", () => {
       await publishAndAccept(site, author, admin, { productName: 'Nèfles' }),
     ];
     for (const { _id } of [removed, withdrawn]) await report(member, _id);
-    await decide(site, admin, removed._id, { status: 'deleted', deleteReason: 'Secret pour l’auteur' });
+    await decideListingAsAdmin(site, admin, removed._id, {
+      status: 'deleted',
+      deleteReason: 'Secret pour l’auteur',
+    });
     await site.app.inject({
       method: 'DELETE',
       url: `/api/adverts/${withdrawn._id}`,

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { NoticeVerdict } from '#contract/moderation/notices.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
-import { countRows, type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
+import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Notices in a state, oldest first. */
-export function listNotices(db: Queryable, state: 'open' | 'decided', page: PageRequest) {
+export function listNotices(db: Queryable, state: 'open' | 'decided', page: PagingRequest) {
   const matching = db.selectFrom('notices').where('state', state === 'open' ? '=' : '<>', 'open');
   return readPageOfRows(matching.selectAll().orderBy('createdAt').orderBy('id'), matching, page);
 }

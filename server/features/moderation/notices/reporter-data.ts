@@ -19,7 +19,7 @@ const ofMember = (userId: string) => (eb: ExpressionBuilder<Tables, 'notices'>) 
   ]);
 
 /** Removes a person from their notices, with the account: open notices are still decided, without a mail. */
-export async function forgetReporter(tx: Queryable, userId: string): Promise<void> {
+export async function anonymizeNoticeReporter(tx: Queryable, userId: string): Promise<void> {
   await tx
     .updateTable('notices')
     .set({ name: null, email: null, reporterId: null })

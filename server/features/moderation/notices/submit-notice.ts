@@ -4,11 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewNotice } from '#contract/moderation/notice-schemas.ts';
 import { MAX_NOTICE_RECEIPTS_PER_DAY, noticeTexts } from '#contract/moderation/notices.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
-import { isOwner } from '#server/features/listings/policy.ts';
+import { isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { takeAttempt } from '#server/platform/http/attempts.ts';
+import { countAttempt } from '#server/platform/http/attempts.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canonicalMailbox } from '#server/platform/mail/canonical-mailbox.ts';
 import { randomReference } from '#server/platform/random-secret.ts';
@@ -37,7 +37,7 @@ export async function submitNotice(
   const isMailed =
     email !== null &&
     'giveBack' in
-      (await takeAttempt(db, ['notice-receipt', canonicalMailbox(email)], {
+      (await countAttempt(db, ['notice-receipt', canonicalMailbox(email)], {
         max: MAX_NOTICE_RECEIPTS_PER_DAY,
         timeWindow: DAY_MS,
       }));
@@ -64,5 +64,6 @@ export async function submitNotice(
 async function refuseOwn(db: Queryable, { listingId, userId }: NoticedPage, viewer: Viewer): Promise<void> {
   if (userId === viewer.id) fail('INVALID_INPUT', { fields: { url: noticeTexts.ownPage } });
   const listing = listingId ? await findListing(db, listingId) : undefined;
-  if (listing && isOwner(viewer, listing)) fail('INVALID_INPUT', { fields: { url: noticeTexts.ownListing } });
+  if (listing && isListingOwner(viewer, listing))
+    fail('INVALID_INPUT', { fields: { url: noticeTexts.ownListing } });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { sayAs } from '#server/testing/conversations.ts';
+import { storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -16,12 +16,12 @@ beforeEach(async () => {
   await site.db.deleteFrom('personReports').execute();
   const market = await openMarket(site, { admin, listing: { productName: 'Poires' } });
   ({ seller, buyer } = market);
-  const first = await sayAs(site, buyer, { adId: market.listing._id, text: 'Message 1' });
+  const first = await storeMessageAs(site, buyer, { adId: market.listing._id, text: 'Message 1' });
   conversationId = first.conversationId;
   messageIds = [first._id];
   for (const n of [2, 3, 4, 5, 6, 7, 8, 9])
     messageIds.push(
-      (await sayAs(site, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}` }))._id,
+      (await storeMessageAs(site, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}` }))._id,
     );
 });
 
@@ -133,7 +133,7 @@ test.each([
   async (isSuspended, outcome) => {
     await report(seller, 'message', nth(1));
     await report(seller, 'message', nth(1), 'Menaces');
-    if (isSuspended) await suspend(site, buyer);
+    if (isSuspended) await suspendMember(site, buyer);
     const { reports } = await queue();
     await site.app.inject({
       method: 'DELETE',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { PersonReportRow } from '#server/features/moderation/tables.ts';
-import { countRows, type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
+import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 interface NewReport {
@@ -37,7 +37,7 @@ export async function upsertPersonReport(
 }
 
 /** Open reports of people, oldest first. */
-export function listOpenPersonReports(db: Queryable, page: PageRequest) {
+export function listOpenPersonReports(db: Queryable, page: PagingRequest) {
   const open = openReports(db);
   return readPageOfRows(open.selectAll().orderBy('createdAt').orderBy('id'), open, page);
 }

@@ -1,16 +1,19 @@
 import '#server/features/moderation/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { cannedReasonParts, cannedReasons, OTHER_REASON } from '#contract/moderation/canned-reasons.ts';
+import { cannedReasonParts, cannedReasons, OTHER_REASON_LABEL } from '#contract/moderation/canned-reasons.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { isWithinPeriod } from './is-within-period.ts';
-import type { Period } from './read-period.ts';
+import type { StatisticsPeriod } from './read-period.ts';
 
 /** Actions that give the author a reason. */
 const refusals: DecisionAction[] = ['refuse-listing', 'delete-listing', 'refuse-revision'];
 
-export async function countDecisions(db: Queryable, period: Period): Promise<Statistics['decisions']> {
+export async function countDecisions(
+  db: Queryable,
+  period: StatisticsPeriod,
+): Promise<Statistics['decisions']> {
   const decided = db
     .selectFrom('decisions')
     .where('action', '<>', 'export-list')
@@ -32,7 +35,10 @@ export async function countDecisions(db: Queryable, period: Period): Promise<Sta
 /**
  * Number of refusals by usual reason, the most frequent first and other reasons last, without unused ones.
  */
-export async function countRefusalReasons(db: Queryable, period: Period): Promise<Statistics['refusals']> {
+export async function countRefusalReasons(
+  db: Queryable,
+  period: StatisticsPeriod,
+): Promise<Statistics['refusals']> {
   const row = await db
     .selectFrom('decisions')
     .where('action', 'in', refusals)
@@ -50,7 +56,9 @@ export async function countRefusalReasons(db: Queryable, period: Period): Promis
   const usual = cannedReasons
     .map(({ label }, at) => ({ label, count: row.usual[at] ?? 0 }))
     .sort((a, b) => b.count - a.count);
-  const byReason = [...usual, { label: OTHER_REASON, count: row.other }].filter(({ count }) => count > 0);
+  const byReason = [...usual, { label: OTHER_REASON_LABEL, count: row.other }].filter(
+    ({ count }) => count > 0,
+  );
   return { total: row.total, byReason };
 }
 

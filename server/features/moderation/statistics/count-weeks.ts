@@ -3,13 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { isWithinPeriod } from './is-within-period.ts';
-import { mondaysInPeriod, type Period } from './read-period.ts';
+import { mondaysInPeriod, type StatisticsPeriod } from './read-period.ts';
 
 /**
  * Listings published and accepted, and members registered, in each week of a period, including weeks without
  * any.
  */
-export async function countWeeks(db: Queryable, period: Period): Promise<Statistics['weeks']> {
+export async function countActivityByWeek(
+  db: Queryable,
+  period: StatisticsPeriod,
+): Promise<Statistics['weeks']> {
   const published = await countByWeek(
     db,
     sql`listings where ${isWithinPeriod('listings.createdAt', period)}`,

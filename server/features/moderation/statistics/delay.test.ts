@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { decide, makeTestAdmin, makeTestPerson, publish } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -10,11 +15,11 @@ test('authors are told the median delay of decisions once there are five', async
   const delay = async () => (await site.app.inject('/api/moderation/delay')).json().medianHours;
   for (const minutes of [30, 90, 90, 90, 600]) {
     expect(await delay()).toBeNull();
-    const { _id } = await publish(site, author);
+    const { _id } = await publishListingAs(site, author);
     await sql`update listings set waiting_since = now() - ${minutes} * interval '1 minute' where id = ${_id}::uuid`.execute(
       site.db,
     );
-    await decide(site, admin, _id, { status: 'accepted' });
+    await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
   }
   expect(await delay()).toBe(1.5);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Period } from './read-period.ts';
+import type { StatisticsPeriod } from './read-period.ts';
 
 /**
  * SQL condition: a time lies within a period.
  * @param column `table.column`
  */
-export const isWithinPeriod = (column: string, { from, to }: Period) => sql<boolean>`
+export const isWithinPeriod = (column: string, { from, to }: StatisticsPeriod) => sql<boolean>`
   ${sql.ref(column)} >= ${from}::date::timestamp at time zone 'Europe/Paris'
   and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone 'Europe/Paris'`;

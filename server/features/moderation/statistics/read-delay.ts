@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 const CACHE_LIMITS = { max: 1, seconds: 600 };
 
 /** Delay of decisions about new listings, for their authors: the median of four weeks. */
-export function createDelayReader({ db, cacheSeconds }: Pick<Services, 'db' | 'cacheSeconds'>) {
+export function createDecisionDelayReader({ db, cacheSeconds }: Pick<Services, 'db' | 'cacheSeconds'>) {
   const cache = createCache<{ medianHours: number | null }>({
     ...CACHE_LIMITS,
     ...(cacheSeconds === 0 && { seconds: 0 }),

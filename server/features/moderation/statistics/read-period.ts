@@ -8,7 +8,7 @@ import { fail } from '#server/platform/fail.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 
 /** Period of days in Paris, `YYYY-MM-DD`, both included. */
-export interface Period {
+export interface StatisticsPeriod {
   from: string;
   to: string;
 }
@@ -17,7 +17,10 @@ export interface Period {
  * Period of a query. Defaults: until today, from the Monday that makes it `DEFAULT_STATISTICS_WEEKS` weeks.
  * @throws Failure INVALID_INPUT naming the field
  */
-export function readPeriod(query: { from?: string | undefined; to?: string | undefined }): Period {
+export function readStatisticsPeriod(query: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): StatisticsPeriod {
   const to = query.to ?? dayInParis(new Date());
   const from = query.from ?? addDays(mondayOf(to), 7 - 7 * DEFAULT_STATISTICS_WEEKS);
   if (from > to) fail('INVALID_INPUT', { fields: { [query.to ? 'to' : 'from']: periodErrorTexts.order } });
@@ -27,7 +30,7 @@ export function readPeriod(query: { from?: string | undefined; to?: string | und
 }
 
 /** Mondays of the weeks that the period touches. */
-export function mondaysInPeriod({ from, to }: Period): string[] {
+export function mondaysInPeriod({ from, to }: StatisticsPeriod): string[] {
   const mondays = [mondayOf(from)];
   for (let next = addDays(mondayOf(from), 7); next <= to; next = addDays(next, 7)) mondays.push(next);
   return mondays;

@@ -4,9 +4,9 @@ import { createCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countDecisions, countRefusalReasons } from './count-decisions.ts';
-import { countWaitingByAge } from './count-waiting.ts';
-import { countWeeks } from './count-weeks.ts';
-import type { Period } from './read-period.ts';
+import { countPendingWorkByAge } from './count-waiting.ts';
+import { countActivityByWeek } from './count-weeks.ts';
+import type { StatisticsPeriod } from './read-period.ts';
 
 /** Periods whose figures are cached. */
 const CACHE_LIMITS = { max: 100, seconds: 60 };
@@ -29,11 +29,11 @@ export function createStatisticsReader({
     const found = text === null ? null : places.departmentOf(text);
     return found && { code: found.code, name: found.name };
   };
-  const readPeriod = async (period: Period): Promise<Omit<Statistics, 'waiting'>> => ({
+  const readPeriod = async (period: StatisticsPeriod): Promise<Omit<Statistics, 'waiting'>> => ({
     ...period,
     decisions: await countDecisions(db, period),
     refusals: await countRefusalReasons(db, period),
-    weeks: await countWeeks(db, period),
+    weeks: await countActivityByWeek(db, period),
     departments: (await countByDepartment(db)).map(({ code, listings }) => ({
       department: department(code),
       listings,
@@ -43,9 +43,9 @@ export function createStatisticsReader({
       department: department(sum.department),
     })),
   });
-  return async (period: Period): Promise<Statistics> => ({
+  return async (period: StatisticsPeriod): Promise<Statistics> => ({
     ...(await cache.load(`${period.from} ${period.to}`, () => readPeriod(period))),
-    waiting: await countWaitingByAge(db),
+    waiting: await countPendingWorkByAge(db),
   });
 }
 

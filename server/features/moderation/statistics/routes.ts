@@ -1,7 +1,7 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createDelayReader } from './read-delay.ts';
-import { readPeriod } from './read-period.ts';
+import { createDecisionDelayReader } from './read-delay.ts';
+import { readStatisticsPeriod } from './read-period.ts';
 import { createStatisticsReader } from './read-statistics.ts';
 
 export function statisticsRoutes(
@@ -10,8 +10,8 @@ export function statisticsRoutes(
 ) {
   const readStatistics = createStatisticsReader(services);
 
-  bind('GET /api/admin/statistics', ({ query }) => readStatistics(readPeriod(query)));
+  bind('GET /api/admin/statistics', ({ query }) => readStatistics(readStatisticsPeriod(query)));
 
-  const readDelay = createDelayReader(services);
+  const readDelay = createDecisionDelayReader(services);
   bind('GET /api/moderation/delay', readDelay);
 }

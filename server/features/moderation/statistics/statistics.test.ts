@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import {
+  decideListingAsAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  publishListingAs,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -24,8 +30,8 @@ const post = (url: string, payload: object, person = author) =>
 test('pending work is counted as in the queues, by waiting time', async () => {
   const reader = await makeTestPerson(site);
   const online = await publishAndAccept(site, author, admin, { productName: 'Coings' });
-  await publish(site, author, { productName: 'Navets' });
-  const old = await publish(site, author, { productName: 'Panais' });
+  await publishListingAs(site, author, { productName: 'Navets' });
+  const old = await publishListingAs(site, author, { productName: 'Panais' });
   await sql`update listings set waiting_since = now() - interval '4 days' where id = ${old._id}::uuid`.execute(
     site.db,
   );
@@ -75,10 +81,10 @@ test('decisions are counted with their delay, and refusals by their usual reason
     'Hors sujet ici',
   ];
   for (const [at, deleteReason] of reasons.entries()) {
-    const { _id } = await publish(site, author, { productName: `Noix ${at}` });
+    const { _id } = await publishListingAs(site, author, { productName: `Noix ${at}` });
     await sql`update listings set waiting_since = now() - ${at + 1}::int * interval '1 hour'
       where id = ${_id}::uuid`.execute(site.db);
-    await decide(site, admin, _id, { status: 'refuse', deleteReason });
+    await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason });
   }
   const { decisions, refusals, weeks } = await read();
   expect(decisions).toEqual({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type WaitingKind, waitingKinds } from '#contract/moderation/statistics-rules.ts';
-import { waitingItems } from '#server/features/moderation/statistics/count-waiting.ts';
+import { type PendingWorkKind, pendingWorkKinds } from '#contract/moderation/statistics-rules.ts';
+import { pendingWorkItems } from '#server/features/moderation/statistics/count-waiting.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { definedJobs } from '#server/platform/jobs/define-job.ts';
 
@@ -22,8 +22,8 @@ export interface QueueFigures {
 }
 
 /** Items of a kind that wait for a moderator; `since` is null when there are none. */
-export interface WaitingFigures {
-  kind: WaitingKind;
+export interface PendingWorkFigures {
+  kind: PendingWorkKind;
   count: number;
   since: Date | null;
 }
@@ -35,7 +35,7 @@ export interface DatabaseFigures {
   /** Number of connections that the server allows to programs without privileges. */
   connectionsAllowed: number;
   queues: QueueFigures[];
-  moderation: WaitingFigures[];
+  moderation: PendingWorkFigures[];
   /** Number of activated accounts. */
   members: number;
   /** Number of addresses of accounts that the mail server refuses for good. */
@@ -67,7 +67,7 @@ export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigure
         group by name order by name
       ) q) as queues,
       (select coalesce(json_agg(w), '[]') from (
-        select kind, count(*), min(since) as since from ${waitingItems} group by kind
+        select kind, count(*), min(since) as since from ${pendingWorkItems} group by kind
       ) w) as moderation,
       (select completed_at from last_backup) as last_backup,
       accounts.*, published.*, live.*
@@ -86,7 +86,7 @@ export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigure
       dueSince: dateOf(dueSince),
       waitingSince: dateOf(waitingSince),
     })),
-    moderation: waitingKinds.map((kind) => {
+    moderation: pendingWorkKinds.map((kind) => {
       const { count, since } = moderation.find((found) => found.kind === kind) ?? { count: 0, since: null };
       return { kind, count, since: dateOf(since) };
     }),
@@ -98,6 +98,6 @@ const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 /** The only row, whose dates are texts within JSON. */
 type Row = Omit<DatabaseFigures, 'queues' | 'moderation'> & {
   queues: WithTexts<QueueFigures, 'dueSince' | 'waitingSince'>[];
-  moderation: WithTexts<WaitingFigures, 'since'>[];
+  moderation: WithTexts<PendingWorkFigures, 'since'>[];
 };
 type WithTexts<T, Dates extends keyof T> = Omit<T, Dates> & Record<Dates, string | null>;

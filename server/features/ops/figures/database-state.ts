@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { readDisk } from './disks.ts';
+import { readDiskSpace } from './disks.ts';
 
 /** Bytes of a segment of PostgreSQL's write-ahead log, which it must write before anything else. */
 const MIN_FREE_BYTES = 16 * 2 ** 20;
@@ -20,6 +20,6 @@ export async function readDatabaseWriteState(
   const { rows } = await sql<{ isReadOnly: boolean }>`
     select current_setting('transaction_read_only') = 'on' as "isReadOnly"`.execute(db);
   if (rows[0]?.isReadOnly !== false) return 'read-only';
-  if (kind === 'embedded' && (await readDisk(dataDir)).freeBytes <= MIN_FREE_BYTES) return 'full';
+  if (kind === 'embedded' && (await readDiskSpace(dataDir)).freeBytes <= MIN_FREE_BYTES) return 'full';
   return 'writable';
 }

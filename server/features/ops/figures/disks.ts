@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 
-export interface Disk {
+export interface DiskSpace {
   /** Content of the disk: `DATA_DIR`, or the embedded database where that is on a disk of its own. */
   holds: 'data' | 'database';
   totalBytes: number;
@@ -16,20 +16,20 @@ export interface Disk {
 export async function readDisks(
   { dataDir }: Pick<Config, 'dataDir'>,
   { kind }: Pick<OpenedDatabase, 'kind'>,
-): Promise<Disk[]> {
+): Promise<DiskSpace[]> {
   const cluster = join(dataDir, CLUSTER_FOLDER);
   const devices = kind === 'embedded' ? await Promise.all([deviceOf(dataDir), deviceOf(cluster)]) : [];
   const folders = [
     { holds: 'data', folder: dataDir } as const,
     ...(devices[0] === devices[1] ? [] : [{ holds: 'database', folder: cluster } as const]),
   ];
-  const disks = folders.map(async ({ holds, folder }) => ({ holds, ...(await readDisk(folder)) }));
+  const disks = folders.map(async ({ holds, folder }) => ({ holds, ...(await readDiskSpace(folder)) }));
   // A site whose data are all elsewhere has no folder.
   const read = await Promise.allSettled(disks);
   return read.flatMap((disk) => (disk.status === 'fulfilled' ? [disk.value] : []));
 }
 
-export async function readDisk(folder: string): Promise<Omit<Disk, 'holds'>> {
+export async function readDiskSpace(folder: string): Promise<Omit<DiskSpace, 'holds'>> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { totalBytes: blocks * bsize, freeBytes: bavail * bsize };
 }

@@ -6,13 +6,13 @@ import { withTimeout } from '#server/platform/with-timeout.ts';
 import { createCertificateReader } from './certificate.ts';
 import { type DatabaseFigures, type QueueFigures, readDatabaseFigures } from './database-figures.ts';
 import { type DatabaseWriteState, readDatabaseWriteState } from './database-state.ts';
-import { type Disk, readDisks } from './disks.ts';
+import { type DiskSpace, readDisks } from './disks.ts';
 
 /** Figures of a running site; null or empty where something can't be read now. */
 export interface SiteFigures {
   databaseState: DatabaseWriteState | 'down';
   database: DatabaseFigures | null;
-  disks: Disk[];
+  disks: DiskSpace[];
   certificateEnd: Date | null;
 }
 
@@ -74,7 +74,7 @@ export function mailFigures(queues: QueueFigures[]): MailFigures {
   const mails = queues.filter(({ name }) => mailJobs.has(name));
   return {
     waiting: sum(mails.map(({ waiting, active }) => waiting + active)),
-    waitingSince: earliest(mails.map(({ waitingSince }) => waitingSince)),
+    waitingSince: earliestDate(mails.map(({ waitingSince }) => waitingSince)),
     givenUp: sum(mails.map(({ failed }) => failed)),
   };
 }
@@ -82,7 +82,7 @@ export function mailFigures(queues: QueueFigures[]): MailFigures {
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** Earliest of these dates; null when there are none. */
-export function earliest(dates: (Date | null)[]): Date | null {
+export function earliestDate(dates: (Date | null)[]): Date | null {
   const times = dates.flatMap((date) => (date === null ? [] : date.getTime()));
   return times.length === 0 ? null : new Date(Math.min(...times));
 }

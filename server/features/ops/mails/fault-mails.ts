@@ -1,10 +1,10 @@
 import { operatorCommand } from '#server/config.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { momentInParis } from '#server/platform/paris-time.ts';
-import type { Check } from '../watching/check-figures.ts';
+import { dateAndTimeInParis } from '#server/platform/paris-time.ts';
+import type { CheckResult } from '../watching/check-figures.ts';
 
 /** Check that failed, and when it was first seen to. */
-export interface SiteFault extends Pick<Check, 'subject' | 'sentence'> {
+export interface SiteFault extends Pick<CheckResult, 'subject' | 'sentence'> {
   since: Date;
 }
 
@@ -18,7 +18,8 @@ export function faultsMail(site: SiteSettings, faults: SiteFault[]): MailContent
     paragraphs: [
       `Voici ce qui ne va pas sur ${site.name} (${site.publicUrl}) :`,
       ...faults.map(
-        ({ subject, sentence, since }) => `${subject} : ${sentence} Vu depuis le ${momentInParis(since)}.`,
+        ({ subject, sentence, since }) =>
+          `${subject} : ${sentence} Vu depuis le ${dateAndTimeInParis(since)}.`,
       ),
     ],
     notes: [
@@ -37,7 +38,7 @@ export function failedStartsMail(
     preview: `Aucun démarrage de ${site.name} ne réussit.`,
     title: 'Le site ne démarre pas',
     paragraphs: [
-      `Depuis le ${momentInParis(since)}, aucun démarrage de ${site.name} (${site.publicUrl}) ne réussit :`,
+      `Depuis le ${dateAndTimeInParis(since)}, aucun démarrage de ${site.name} (${site.publicUrl}) ne réussit :`,
       sentence,
     ],
     notes: ["D'autres démarrages sont essayés. Un autre e-mail dira quand l'un d'eux a réussi."],

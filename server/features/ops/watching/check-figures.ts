@@ -2,11 +2,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { type Config, operatorCommand } from '#server/config.ts';
 import { dateInParis } from '#server/platform/paris-time.ts';
 import type { DatabaseFigures } from '../figures/database-figures.ts';
-import type { Disk } from '../figures/disks.ts';
-import { earliest, mailFigures, type SiteFigures } from '../figures/site-figures.ts';
+import type { DiskSpace } from '../figures/disks.ts';
+import { earliestDate, mailFigures, type SiteFigures } from '../figures/site-figures.ts';
 
 /** Something that was looked at, for the operator of the site. */
-export interface Check {
+export interface CheckResult {
   /** Name of the part that was looked at, in French. */
   subject: string;
   isRight: boolean;
@@ -17,7 +17,7 @@ export interface Check {
 }
 
 /** Subjects by name. Names are stored with faults. */
-export const checkSubjects = {
+export const siteCheckSubjects = {
   database: 'Base de données',
   'data-disk': 'Disque',
   'database-disk': 'Disque de la base de données',
@@ -28,10 +28,10 @@ export const checkSubjects = {
   listings: 'Annonces à valider',
 } as const;
 
-export type CheckName = keyof typeof checkSubjects;
+export type SiteCheckName = keyof typeof siteCheckSubjects;
 
-export interface SiteCheck extends Check {
-  name: CheckName;
+export interface SiteCheckResult extends CheckResult {
+  name: SiteCheckName;
   /** True when it could not be looked at now: it may be right or wrong. */
   isUnknown?: boolean;
 }
@@ -50,8 +50,8 @@ const MAX_LISTING_WAIT_MS = 48 * HOUR_MS;
 export function checkSiteFigures(
   { databaseState, database, disks, certificateEnd }: SiteFigures,
   { isPublicUrlGiven, publicUrl }: Pick<Config, 'isPublicUrlGiven' | 'publicUrl'>,
-): SiteCheck[] {
-  const ofDatabase = (name: CheckName, look: (figures: DatabaseFigures) => SiteCheck) =>
+): SiteCheckResult[] {
+  const ofDatabase = (name: SiteCheckName, look: (figures: DatabaseFigures) => SiteCheckResult) =>
     database ? look(database) : unknown(name, "la base de données n'a pas répondu à temps");
   return [
     checkDatabaseWritable(databaseState),
@@ -64,7 +64,7 @@ export function checkSiteFigures(
   ];
 }
 
-export const checkDatabaseWritable = (state: SiteFigures['databaseState']): SiteCheck =>
+export const checkDatabaseWritable = (state: SiteFigures['databaseState']): SiteCheckResult =>
   check('database', state === 'writable', stateSentences[state]);
 
 const stateSentences: Record<SiteFigures['databaseState'], string> = {
@@ -74,21 +74,21 @@ const stateSentences: Record<SiteFigures['databaseState'], string> = {
   down: 'ne répond pas.',
 };
 
-function checkDisk({ holds, freeBytes, totalBytes }: Disk): SiteCheck {
+function checkDisk({ holds, freeBytes, totalBytes }: DiskSpace): SiteCheckResult {
   const isRight = freeBytes >= MIN_FREE_BYTES && freeBytes >= MIN_FREE_SHARE * totalBytes;
   const room = `${gigabytes(freeBytes)} libres sur ${gigabytes(totalBytes)}`;
   return check(`${holds}-disk`, isRight, isRight ? `${room}.` : `plus que ${room} : faites de la place.`);
 }
 
-function checkCertificate(end: Date | null): SiteCheck {
+function checkCertificate(end: Date | null): SiteCheckResult {
   if (!end) return unknown('certificate', "l'adresse publique n'a pas encore répondu en https");
   const isRight = age(end) < -MIN_CERTIFICATE_MS;
   const sentence = `valable jusqu'au ${dateInParis(end)}`;
   return check('certificate', isRight, isRight ? `${sentence}.` : `${sentence} : renouvelez-le.`);
 }
 
-function checkJobs({ queues }: DatabaseFigures): SiteCheck {
-  const since = earliest(queues.map(({ dueSince }) => dueSince));
+function checkJobs({ queues }: DatabaseFigures): SiteCheckResult {
+  const since = earliestDate(queues.map(({ dueSince }) => dueSince));
   const isRight = since === null || age(since) <= MAX_JOB_DELAY_MS;
   const sentence = isRight
     ? "aucune n'attend depuis longtemps."
@@ -96,7 +96,7 @@ function checkJobs({ queues }: DatabaseFigures): SiteCheck {
   return check('jobs', isRight, sentence);
 }
 
-function checkMails({ queues }: DatabaseFigures): SiteCheck {
+function checkMails({ queues }: DatabaseFigures): SiteCheckResult {
   const { waiting, waitingSince, givenUp } = mailFigures(queues);
   const isRight = waitingSince === null || age(waitingSince) <= MAX_MAIL_DELAY_MS;
   const lost = givenUp > 0 ? `, ${givenUp} sans succès ces trois derniers jours` : '';
@@ -106,7 +106,7 @@ function checkMails({ queues }: DatabaseFigures): SiteCheck {
   return { ...check('mails', isRight, sentence), isWarning: givenUp > 0 };
 }
 
-function checkListings({ moderation }: DatabaseFigures): SiteCheck {
+function checkListings({ moderation }: DatabaseFigures): SiteCheckResult {
   const { count = 0, since = null } = moderation.find(({ kind }) => kind === 'pending') ?? {};
   const sentence = since ? `${count}, depuis ${duration(since)}.` : 'aucune.';
   return {
@@ -115,7 +115,7 @@ function checkListings({ moderation }: DatabaseFigures): SiteCheck {
   };
 }
 
-function checkBackup({ lastBackup: last }: DatabaseFigures): SiteCheck {
+function checkBackup({ lastBackup: last }: DatabaseFigures): SiteCheckResult {
   if (!last) {
     const sentence = `aucune : ${operatorCommand('backup')}, chaque nuit.`;
     return { ...check('backup', true, sentence), isWarning: true };
@@ -125,15 +125,15 @@ function checkBackup({ lastBackup: last }: DatabaseFigures): SiteCheck {
   return check('backup', age(last) <= MAX_BACKUP_AGE_MS, `la dernière ${since}.`);
 }
 
-const check = (name: CheckName, isRight: boolean, sentence: string): SiteCheck => ({
+const check = (name: SiteCheckName, isRight: boolean, sentence: string): SiteCheckResult => ({
   name,
-  subject: checkSubjects[name],
+  subject: siteCheckSubjects[name],
   isRight,
   sentence,
 });
 
 /** @param reason French words */
-const unknown = (name: CheckName, reason: string): SiteCheck => ({
+const unknown = (name: SiteCheckName, reason: string): SiteCheckResult => ({
   ...check(name, true, `inconnu : ${reason}.`),
   isWarning: true,
   isUnknown: true,

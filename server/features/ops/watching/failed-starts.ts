@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { failedStartsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
-import { mailOperator } from './mail-operator.ts';
-import { addOutageMark, outageMarkedSince, removeOutageMark, whileAlone } from './outage-marks.ts';
+import { sendOperatorMail } from './mail-operator.ts';
+import { createMarkerFile, markerFileDate, removeMarkerFile, whileHoldingClaim } from './outage-marks.ts';
 
 /** Time for which starts fail until the operator is told. */
 const TOLD_AFTER_MS = 5 * MINUTE_MS;
@@ -22,19 +22,23 @@ function marksOf({ dataDir }: Config) {
  * Notes that a start failed, which is tried again, as by systemd. Mails the operator once it has failed for five minutes.
  * @param sentence why, in French
  */
-export async function noteFailedStart(config: Config, log: Log, sentence: string): Promise<void> {
+export async function recordFailedStart(config: Config, log: Log, sentence: string): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
   try {
-    if (!(await isRecent(last)) && !(await outageMarkedSince(told))) await removeOutageMark(first);
-    await removeOutageMark(last);
-    await addOutageMark(last);
-    await addOutageMark(first);
-    const since = await outageMarkedSince(first);
+    if (!(await isRecent(last)) && !(await markerFileDate(told))) await removeMarkerFile(first);
+    await removeMarkerFile(last);
+    await createMarkerFile(last);
+    await createMarkerFile(first);
+    const since = await markerFileDate(first);
     if (!since || Date.now() - since.getTime() < TOLD_AFTER_MS) return;
-    await whileAlone(telling, async () => {
-      if (await outageMarkedSince(told)) return;
-      await mailOperator(config, openMailer(config, log), failedStartsMail(config.site, { sentence, since }));
-      await addOutageMark(told);
+    await whileHoldingClaim(telling, async () => {
+      if (await markerFileDate(told)) return;
+      await sendOperatorMail(
+        config,
+        openMailer(config, log),
+        failedStartsMail(config.site, { sentence, since }),
+      );
+      await createMarkerFile(told);
     });
   } catch (err) {
     log.error({ err }, 'The operator could not be told of failed starts');
@@ -42,14 +46,18 @@ export async function noteFailedStart(config: Config, log: Log, sentence: string
 }
 
 /** Forgets failed starts once the site has started, and mails the operator who was told of them. */
-export async function noteStart(config: Config, log: Log): Promise<void> {
+export async function recordSuccessfulStart(config: Config, log: Log): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
   try {
-    if (!(await outageMarkedSince(first))) return;
-    await whileAlone(telling, async () => {
-      if (await outageMarkedSince(told))
-        await mailOperator(config, openMailer(config, log), faultsResolvedMail(config.site, ['Démarrage']));
-      for (const mark of [told, last, first]) await removeOutageMark(mark);
+    if (!(await markerFileDate(first))) return;
+    await whileHoldingClaim(telling, async () => {
+      if (await markerFileDate(told))
+        await sendOperatorMail(
+          config,
+          openMailer(config, log),
+          faultsResolvedMail(config.site, ['Démarrage']),
+        );
+      for (const mark of [told, last, first]) await removeMarkerFile(mark);
     });
   } catch (err) {
     log.error({ err }, 'The operator could not be told that the site has started');
@@ -57,7 +65,7 @@ export async function noteStart(config: Config, log: Log): Promise<void> {
 }
 
 async function isRecent(last: string): Promise<boolean> {
-  const failed = await outageMarkedSince(last);
+  const failed = await markerFileDate(last);
   return failed !== undefined && Date.now() - failed.getTime() < FORGOTTEN_AFTER_MS;
 }
 

@@ -4,7 +4,7 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
 /** Mails the operator at once, without a job, where an address and a mail server are configured. */
-export async function mailOperator(
+export async function sendOperatorMail(
   { site, mail }: Config,
   mailer: Pick<Mailer, 'send'>,
   content: MailContent,

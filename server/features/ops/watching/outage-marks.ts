@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 // a restart.
 
 /** Makes a mark. @returns false when it exists; true also when it can't be made: rather two mails than none */
-export async function addOutageMark(file: string): Promise<boolean> {
+export async function createMarkerFile(file: string): Promise<boolean> {
   try {
     // A site whose data are all elsewhere has no folder yet.
     await mkdir(dirname(file)).catch(() => {});
@@ -17,21 +17,21 @@ export async function addOutageMark(file: string): Promise<boolean> {
 }
 
 /** Time at which a mark was made; undefined when there is none. */
-export const outageMarkedSince = (file: string): Promise<Date | undefined> =>
+export const markerFileDate = (file: string): Promise<Date | undefined> =>
   stat(file).then(
     ({ mtime }) => mtime,
     () => undefined,
   );
 
-export const removeOutageMark = (file: string) => rm(file, { force: true });
+export const removeMarkerFile = (file: string) => rm(file, { force: true });
 
 /** More than the mail server may take for a mail. */
 const MAX_CLAIM_MS = 5 * 60_000;
 
 /** Does work unless another process of the machine is at it. A process that was killed meanwhile holds it up briefly. */
-export async function whileAlone(claim: string, work: () => Promise<void>): Promise<void> {
-  const claimedSince = await outageMarkedSince(claim);
-  if (claimedSince && Date.now() - claimedSince.getTime() > MAX_CLAIM_MS) await removeOutageMark(claim);
-  if (!(await addOutageMark(claim))) return;
-  await work().finally(() => removeOutageMark(claim));
+export async function whileHoldingClaim(claim: string, work: () => Promise<void>): Promise<void> {
+  const claimedSince = await markerFileDate(claim);
+  if (claimedSince && Date.now() - claimedSince.getTime() > MAX_CLAIM_MS) await removeMarkerFile(claim);
+  if (!(await createMarkerFile(claim))) return;
+  await work().finally(() => removeMarkerFile(claim));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Checks of which the operator is to be told now. */
-export interface FaultNews {
+export interface FaultChanges {
   /** Faults of now, and since when: empty unless one of them has lasted for an hour untold. */
   wrong: { name: string; since: Date }[];
   /** Faults that were told, now that all of those are over. */
@@ -21,7 +21,7 @@ interface Seen {
  * Records the faults of now. A fault is over when it was away for half an hour, so that one that comes and goes is told
  * once.
  */
-export async function recordFaults(tx: Queryable, { failed, unknown }: Seen): Promise<FaultNews> {
+export async function recordFaults(tx: Queryable, { failed, unknown }: Seen): Promise<FaultChanges> {
   const seenAt = sql<Date>`now()`;
   if (failed.length > 0)
     await tx

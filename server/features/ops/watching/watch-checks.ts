@@ -1,19 +1,24 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { faultsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
-import { type CheckName, checkSiteFigures, checkSubjects, type SiteCheck } from './check-figures.ts';
+import {
+  checkSiteFigures,
+  type SiteCheckName,
+  type SiteCheckResult,
+  siteCheckSubjects,
+} from './check-figures.ts';
 import { recordFaults } from './record-faults.ts';
 
 /** Every five minutes, in one process of the site. */
-export const watchChecks = defineJob<Record<string, never>>('ops.watch', { unique: true });
+export const watchSiteChecks = defineJob<Record<string, never>>('ops.watch', { unique: true });
 
-interface ToldFault extends Pick<SiteCheck, 'subject' | 'sentence'> {
+interface ToldFault extends Pick<SiteCheckResult, 'subject' | 'sentence'> {
   /** Date in ISO 8601. */
   since: string;
 }
-const mailFaults = defineMail<{ faults: ToldFault[] }>('ops.mail-faults');
-const mailRecovery = defineMail<{ subjects: string[] }>('ops.mail-recovery');
+const mailFaults = defineMailJob<{ faults: ToldFault[] }>('ops.mail-faults');
+const mailRecovery = defineMailJob<{ subjects: string[] }>('ops.mail-recovery');
 
 /**
  * Mails the operator what has been wrong for an hour, and when it is right again. What keeps jobs from running is seen
@@ -25,7 +30,7 @@ export function handleWatchJobs(
   const { config, db, jobs, log, readFigures } = services;
   const to = config.site.operator.email;
 
-  jobs.handle(watchChecks, async () => {
+  jobs.handle(watchSiteChecks, async () => {
     const checks = checkSiteFigures(await readFigures(), config);
     const failed = checks.filter(({ isRight }) => !isRight);
     const unknown = checks.filter(({ isUnknown }) => isUnknown);
@@ -46,18 +51,18 @@ export function handleWatchJobs(
       if (over.length > 0) {
         log.info({ checks: over }, 'Checks pass again');
         await jobs.enqueue(tx, mailRecovery, {
-          subjects: over.map((name) => checkSubjects[name as CheckName]),
+          subjects: over.map((name) => siteCheckSubjects[name as SiteCheckName]),
         });
       }
     });
   });
-  jobs.schedule(watchChecks, '*/5 * * * *');
+  jobs.schedule(watchSiteChecks, '*/5 * * * *');
 
-  handleMail(services, mailFaults, async ({ faults }) => {
+  handleMailJob(services, mailFaults, async ({ faults }) => {
     const told = faults.map(({ since, ...fault }) => ({ ...fault, since: new Date(since) }));
     return to ? { to, content: faultsMail(config.site, told) } : null;
   });
-  handleMail(services, mailRecovery, async ({ subjects }) =>
+  handleMailJob(services, mailRecovery, async ({ subjects }) =>
     to ? { to, content: faultsResolvedMail(config.site, subjects) } : null,
   );
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
 import { faultsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
-import { checkDatabaseWritable, checkSubjects } from './check-figures.ts';
-import { mailOperator } from './mail-operator.ts';
-import { addOutageMark, outageMarkedSince, removeOutageMark, whileAlone } from './outage-marks.ts';
+import { checkDatabaseWritable, siteCheckSubjects } from './check-figures.ts';
+import { sendOperatorMail } from './mail-operator.ts';
+import { createMarkerFile, markerFileDate, removeMarkerFile, whileHoldingClaim } from './outage-marks.ts';
 
 type Needed = Pick<Services, 'config' | 'log' | 'mailer' | 'readFigures'>;
 
@@ -35,19 +35,19 @@ export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed
     if (!seen) log.warn({ state }, 'The database takes no writes');
     seen ??= new Date();
     hasToldEnd = false;
-    await addOutageMark(outage);
-    const since = (await outageMarkedSince(outage)) ?? seen;
+    await createMarkerFile(outage);
+    const since = (await markerFileDate(outage)) ?? seen;
     if (hasTold || Date.now() - since.getTime() < HOUR_MS) return;
-    await whileAlone(telling, async () => {
-      if (await outageMarkedSince(told)) return;
+    await whileHoldingClaim(telling, async () => {
+      if (await markerFileDate(told)) return;
       log.error({ state }, 'The database has taken no writes for an hour');
-      await mailOperator(
+      await sendOperatorMail(
         config,
         mailer,
         faultsMail(config.site, [{ ...checkDatabaseWritable(state), since }]),
       );
       hasTold = true;
-      await addOutageMark(told);
+      await createMarkerFile(told);
     });
   }
 
@@ -55,13 +55,13 @@ export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed
     if (seen) log.info('The database takes writes again');
     seen = undefined;
     hasTold = false;
-    if (hasToldEnd || !(await outageMarkedSince(told))) return removeOutageMark(outage);
-    await whileAlone(telling, async () => {
-      if (!(await outageMarkedSince(told))) return;
-      await mailOperator(config, mailer, faultsResolvedMail(config.site, [checkSubjects.database]));
+    if (hasToldEnd || !(await markerFileDate(told))) return removeMarkerFile(outage);
+    await whileHoldingClaim(telling, async () => {
+      if (!(await markerFileDate(told))) return;
+      await sendOperatorMail(config, mailer, faultsResolvedMail(config.site, [siteCheckSubjects.database]));
       hasToldEnd = true;
-      await removeOutageMark(outage);
-      await removeOutageMark(told);
+      await removeMarkerFile(outage);
+      await removeMarkerFile(told);
     });
   }
 

@@ -1,7 +1,7 @@
 import { reservedItemsLabel } from '#contract/reservations/labels.ts';
 import { pickupLabel } from '#contract/reservations/pickup-label.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { Appointment } from '../calendar-file.ts';
 
@@ -28,7 +28,7 @@ export function appointmentMail(
     preview: withoutLinks(pickupLabel(row.pickup)),
     title: headline,
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `${withoutLinks(reservedItemsLabel(items))}, avec ${who} : ${withoutLinks(pickupLabel(row.pickup))}.`,
       isCancelled
         ? 'Ce rendez-vous est annulé. Ouvrez le fichier joint pour le retirer de votre agenda.'

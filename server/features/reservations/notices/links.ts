@@ -5,7 +5,7 @@ import type { LinkedReservation } from '#contract/reservations/schemas.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
+import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 import { outcomeFrom } from '../present-reservation.ts';
 import { findReservation, listItems, roleOf } from '../queries.ts';
 import type { ReservationRow } from '../tables.ts';
@@ -14,7 +14,7 @@ export type StoredLink = Awaited<ReturnType<typeof getLink>>;
 
 /** Creates the link of a notice. Its secret is made when it is sent, so that only a hash is stored. */
 export async function issueReservationLink(tx: Queryable, noticeId: string): Promise<string> {
-  const secret = newSecret();
+  const secret = randomSecret();
   await tx
     .insertInto('reservationLinks')
     .values({ hash: hashSecret(secret), noticeId })

@@ -2,7 +2,7 @@ import { reservedItemsLabel } from '#contract/reservations/labels.ts';
 import { actionsOfNotice, linkActionLabels } from '#contract/reservations/link-texts.ts';
 import { pickupLabel } from '#contract/reservations/pickup-label.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { ReservedItem } from '../calendar-file.ts';
 import type { ClaimedNotice } from './due-notices.ts';
@@ -29,7 +29,7 @@ export function noticeMail(
     preview: notices.map(({ items }) => withoutLinks(reservedItemsLabel(items))).join(', '),
     title,
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       "Répondez d'un geste, sans avoir à vous connecter. Rien ne change tant que vous n'avez pas choisi.",
     ],
     items: notices.map((notice) => itemOf(site, notice)),

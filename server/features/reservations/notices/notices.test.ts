@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { ReservationRow } from '../tables.ts';
@@ -123,7 +123,7 @@ describe('a reminder', () => {
       'was cancelled',
       (made) => changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'non' }),
     ],
-    ['is with a suspended member', () => suspend(site, seller)],
+    ['is with a suspended member', () => suspendMember(site, seller)],
     [
       'is with somebody who blocked the other',
       () =>
@@ -194,7 +194,7 @@ describe('the link of a reminder', () => {
     await sweepAt(eve, '18:00');
     const secret = await secretOf(buyer);
     vi.useRealTimers();
-    await suspend(site, buyer);
+    await suspendMember(site, buyer);
     expect((await answer(secret, 'confirm')).statusCode).toBe(403);
     expect((await answer(secret, 'cancel')).statusCode).toBe(200);
   });

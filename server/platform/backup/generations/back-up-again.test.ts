@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { backUpOnDay, listFileNames, openTestBackups, SECRET } from '#server/testing/backups.ts';
-import { bareDatabase, testDatabase } from '#server/testing/database.ts';
+import { backUpOnDay, listFileNames, openTestBackups, TEST_SESSION_SECRET } from '#server/testing/backups.ts';
+import { createTablelessTestDatabase, testDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { Database } from '../../database/tables.ts';
 import { createDiskFiles } from '../../files/disk-files.ts';
@@ -106,7 +106,7 @@ test('with another key pictures are encrypted again, and those of the former key
   );
   await make(3, store, { cipher });
   expect(await listFileNames(formerPictures)).toEqual([]);
-  expect((await openCheckedGeneration(store, cipher, undefined)).sessionSecret).toBe(SECRET);
+  expect((await openCheckedGeneration(store, cipher, undefined)).sessionSecret).toBe(TEST_SESSION_SECRET);
 });
 
 test('a folder of a former release is restored, and the next backup takes its place with its pictures', async () => {
@@ -114,12 +114,12 @@ test('a folder of a former release is restored, and the next backup takes its pl
   await sql`insert into push_keys (public_key, private_key) values ('former', 'scellée')`.execute(db);
   await mkdir(place);
   await writeDumpFile(db, join(place, 'database.ndjson.gz'));
-  await writeFile(join(place, 'session-secret'), SECRET);
+  await writeFile(join(place, 'session-secret'), TEST_SESSION_SECRET);
   const uploads = createDiskFiles(join(place, 'uploads'));
   await uploads.put('aa1.webp', Buffer.from('picture aa1.webp'), 'image/webp');
   await uploads.put('dd4.webp', Buffer.from('picture of a listing that is gone'), 'image/webp');
 
-  const database = await bareDatabase();
+  const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
   const restored = createDiskFiles(join(root, 'restored'));
   const secrets: string[] = [];
@@ -136,7 +136,7 @@ test('a folder of a former release is restored, and the next backup takes its pl
     restoreFormerBackup(store.former, pictures, await openBackupCipher(await generateBackupKey()), site),
   ).rejects.toThrow(`La sauvegarde ${store.former.dump} n'est pas chiffrée`);
   expect(await restoreFormerBackup(store.former, pictures, plainCipher, site)).toMatchObject({ copied: 2 });
-  expect(secrets).toEqual([SECRET]);
+  expect(secrets).toEqual([TEST_SESSION_SECRET]);
   expect(await listFileNames(restored)).toEqual(['aa1.webp', 'dd4.webp']);
   const { rows } = await sql`select public_key from push_keys`.execute(database.db);
   expect(rows).toEqual([{ publicKey: 'former' }]);
@@ -155,7 +155,7 @@ test('a former backup whose dump is damaged is refused with the name of the file
   await truncate(dump, 500);
   const { former, pictures } = folder('former-damaged');
   if (!former) throw new Error('No former backup was found');
-  const database = await bareDatabase();
+  const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
   await expect(
     restoreFormerBackup(former, pictures('pictures').files, plainCipher, {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backUpOnDay, listFileNames, openTestBackups, SECRET } from '#server/testing/backups.ts';
-import { bareDatabase, testDatabase } from '#server/testing/database.ts';
+import { backUpOnDay, listFileNames, openTestBackups, TEST_SESSION_SECRET } from '#server/testing/backups.ts';
+import { createTablelessTestDatabase, testDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { OpenedDatabase } from '../../database/open-database.ts';
 import { createDiskFiles } from '../../files/disk-files.ts';
@@ -35,7 +35,7 @@ const make = (day: number, store: BackupStore, more = {}) =>
 
 /** Restores into a new database and a new folder. */
 async function restore(store: BackupStore, key: BackupCipher, name?: string) {
-  const database = await bareDatabase();
+  const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
   const restored = createDiskFiles(join(root, `restored-${crypto.randomUUID()}`));
   const checked = await openCheckedGeneration(store, key, name);
@@ -78,7 +78,7 @@ describe.each([
     expect(await digestTables(restored.database.db, plainCipher)).toEqual(
       await digestTables(db, plainCipher),
     );
-    expect(restored.secrets).toEqual([SECRET]);
+    expect(restored.secrets).toEqual([TEST_SESSION_SECRET]);
     expect(await listFileNames(restored.files)).toEqual(await listFileNames(files));
     expect((await restored.files.get('bb2.webp'))?.toString()).toBe('picture bb2.webp');
   });

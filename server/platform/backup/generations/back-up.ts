@@ -5,7 +5,7 @@ import type { BackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { readDump, writeDump } from '../dump-file.ts';
 import { listAppliedMigrations } from '../dumped-tables.ts';
-import { inspectDump } from '../inspect-dump.ts';
+import { verifyDump } from '../inspect-dump.ts';
 import { findUnknownMigration } from '../restore-dump.ts';
 import {
   type BackupStore,
@@ -24,7 +24,7 @@ import {
 } from './picture-list.ts';
 import { copyBackupPictures } from './pictures.ts';
 import { removeOldGenerations } from './remove-generations.ts';
-import type { Retention } from './retention.ts';
+import type { BackupRetention } from './retention.ts';
 
 export interface BackupOptions {
   database: Database;
@@ -33,7 +33,7 @@ export interface BackupOptions {
   sessionSecret: string | undefined;
   store: BackupStore;
   cipher: BackupCipher;
-  retention: Retention;
+  retention: BackupRetention;
   /** Address of the site, which tells it apart from others. */
   site: string;
   now: Date;
@@ -47,7 +47,7 @@ export interface BackupOptions {
  * @throws Error with one French sentence when another backup of the same site runs, or when a file is not reread as it
  * was written
  */
-export function backUp(options: BackupOptions, onComplete: () => Promise<void>) {
+export function createBackup(options: BackupOptions, onComplete: () => Promise<void>) {
   const { database, store, cipher, retention, warn, now } = options;
   return whileAlone(options.database, async () => {
     await refuseOtherSite(options);
@@ -181,7 +181,7 @@ async function checkGeneration(
   for (const file of backupFilesOf({ files })) await checkBackupFile(draft, file);
   const path = draft.pathOf(files.database.name);
   const lines = readDump(readBackupFile(draft, files.database, cipher), path);
-  const dump = await inspectDump(lines, path, cipher);
+  const dump = await verifyDump(lines, path, cipher);
   const [table] = differingTables(tables, dump.tables);
   if (table) throw new DamagedBackupError(`Le fichier ${path} n'a pas les lignes de la table ${table}.`);
   let count = 0;

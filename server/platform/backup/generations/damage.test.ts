@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backUpOnDay, openTestBackups } from '#server/testing/backups.ts';
-import { bareDatabase, testDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase, testDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createDiskFiles } from '../../files/disk-files.ts';
 import { generateBackupKey, openBackupCipher, plainCipher } from '../cipher.ts';
@@ -166,7 +166,7 @@ test('missing and damaged pictures are said with their paths, and everything els
   const { store, path } = await copyOf('sound');
   await rm(path('pictures/aa/aa1.webp'));
   await flipByte(path('pictures/bb/bb2.webp'));
-  const database = await bareDatabase();
+  const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
   const restored = createDiskFiles(join(root, 'restored'));
   const checked = await openCheckedGeneration(store, plainCipher, undefined);

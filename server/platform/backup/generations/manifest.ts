@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import { type BackupCipher, refuseUnencryptedBackup } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
-import { BACKUP_MANIFEST, type BackupGeneration, type BackupStore } from '../stores/backup-store.ts';
+import { BACKUP_MANIFEST_FILE, type BackupGeneration, type BackupStore } from '../stores/backup-store.ts';
 import { type BackupFile, backupFile } from './backup-files.ts';
 
 const FORMAT = 1;
@@ -37,8 +37,8 @@ export const formatBackupManifest = (content: Omit<BackupManifest, 'format'>): s
 
 /** @throws DamagedBackupError when it is missing or unreadable, Error when a newer release wrote it */
 export async function readBackupManifest(generation: BackupGeneration): Promise<BackupManifest> {
-  const path = generation.pathOf(BACKUP_MANIFEST);
-  const file = await generation.read(BACKUP_MANIFEST);
+  const path = generation.pathOf(BACKUP_MANIFEST_FILE);
+  const file = await generation.read(BACKUP_MANIFEST_FILE);
   if (!file) throw new DamagedBackupError(`Le fichier ${path} manque : la sauvegarde est inachevée.`);
   if (file.size === 0) throw new DamagedBackupError(`Le fichier ${path} est vide.`);
   const content = parseJson(await text(file.chunks()));

@@ -19,7 +19,7 @@ const PREFIX = 'recolte-verify-';
  * @param signal ends it early, without a trace
  * @returns the number of rows, and French sentences about tables that differ
  */
-export async function rehearseRows(
+export async function verifyBackupRows(
   { manifest: { tables }, readDump, pictures: { cipher } }: CheckedGeneration,
   log: Log,
   signal: AbortSignal,
@@ -69,7 +69,7 @@ async function removeLeftovers(log: Log): Promise<void> {
 }
 
 /** Rereads every picture of a generation. @returns how many are as they were written, and French sentences */
-export async function rehearsePictures({ readPictureList, pictures }: CheckedGeneration) {
+export async function verifyBackupPictures({ readPictureList, pictures }: CheckedGeneration) {
   const { read, damaged, sentences } = await readBackupPictures(readPictureList(), pictures);
   const others = damaged - sentences.length;
   return { read, differences: others > 0 ? [...sentences, `Et ${others} autres photos.`] : sentences };

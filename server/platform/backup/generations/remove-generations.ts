@@ -5,7 +5,7 @@ import type { BackupStore } from '../stores/backup-store.ts';
 import { checkBackupFile } from './backup-files.ts';
 import { readBackupManifests } from './manifest.ts';
 import { backupPicturesFolder, readPictureList } from './picture-list.ts';
-import { generationsToKeep, type Retention } from './retention.ts';
+import { type BackupRetention, generationsToKeep } from './retention.ts';
 
 const REMOVED_AT_ONCE = 100;
 
@@ -13,7 +13,7 @@ interface Options {
   /** Generation of this run, which stays even where the clock was set back. */
   made: string;
   cipher: BackupCipher;
-  retention: Retention;
+  retention: BackupRetention;
   /** Takes a French sentence. */
   warn: (sentence: string) => void;
 }

@@ -3,8 +3,8 @@ import { joinByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { type BackupCipher, refuseUnencryptedBackup } from '../cipher.ts';
 import { readDumpFile } from '../dump-file.ts';
-import { inspectDump } from '../inspect-dump.ts';
-import { refuseUsedDatabase } from '../load-database.ts';
+import { verifyDump } from '../inspect-dump.ts';
+import { requireEmptyDatabase } from '../load-database.ts';
 import { restoreDump } from '../restore-dump.ts';
 import type { FormerBackup } from '../stores/backup-store.ts';
 import type { RestoredSite } from './restore.ts';
@@ -22,8 +22,8 @@ export async function restoreFormerBackup(
 ) {
   refuseUnencryptedBackup(dump, cipher);
   const read = () => readDumpFile(dump);
-  await inspectDump(read(), dump, cipher);
-  await refuseUsedDatabase(site.database.db);
+  await verifyDump(read(), dump, cipher);
+  await requireEmptyDatabase(site.database.db);
   // The secret is missing where the site had it in SESSION_SECRET.
   const secret = await readFile(sessionSecret, 'utf8').catch(() => undefined);
   if (secret !== undefined) await site.restoreSecret(secret);

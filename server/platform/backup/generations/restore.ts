@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
 import type { BackupCipher } from '../cipher.ts';
 import { readDump } from '../dump-file.ts';
-import { refuseUsedDatabase } from '../load-database.ts';
+import { requireEmptyDatabase } from '../load-database.ts';
 import { restoreDump } from '../restore-dump.ts';
 import type { BackupGeneration, BackupStore } from '../stores/backup-store.ts';
 import { checkBackupFile, readBackupFile } from './backup-files.ts';
@@ -70,7 +70,7 @@ export async function openCheckedGeneration(
  */
 export async function restoreGeneration(checked: CheckedGeneration, site: RestoredSite) {
   // A used database is refused before anything of its site is changed.
-  await refuseUsedDatabase(site.database.db);
+  await requireEmptyDatabase(site.database.db);
   // The rows come last: a run that is interrupted after them can't be repeated, and second factors need the secret.
   if (checked.sessionSecret !== undefined) await site.restoreSecret(checked.sessionSecret);
   const missing = lacking(checked.readPictureList(), site.files);

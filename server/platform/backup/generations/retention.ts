@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 
-export interface Retention {
+export interface BackupRetention {
   /** Days of which the last generation is kept. */
   daily: number;
   /** Weeks, from Monday on, of which the last generation is kept. */
@@ -11,7 +11,7 @@ export interface Retention {
  * Names of the generations to keep: of the newest days and weeks that have one, so that nothing is removed while no
  * backup is made. All of the newest day stay: the one before an accident outlives the one after it for that day.
  */
-export function generationsToKeep(names: string[], { daily, weekly }: Retention): Set<string> {
+export function generationsToKeep(names: string[], { daily, weekly }: BackupRetention): Set<string> {
   const newestFirst = names.toSorted().reverse();
   const today = newestFirst.filter((name) => dayOf(name) === dayOf(newestFirst[0] ?? ''));
   return new Set([...today, ...lastOf(newestFirst, dayOf, daily), ...lastOf(newestFirst, mondayOf, weekly)]);

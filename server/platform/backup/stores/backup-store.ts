@@ -49,7 +49,7 @@ export interface FormerBackup {
   remove: () => Promise<void>;
 }
 
-export const BACKUP_MANIFEST = 'manifest.json';
+export const BACKUP_MANIFEST_FILE = 'manifest.json';
 
 /** Name of a generation: when it was made, in UTC. */
 export const backupGenerationName = (date: Date): string =>

@@ -2,7 +2,7 @@ import { type BucketSettings, deleteObject, listObjects, openBucket } from '../.
 import { readBucketObject, writeBucketObject } from '../../files/object-streams.ts';
 import { createS3Files } from '../../files/s3-files.ts';
 import {
-  BACKUP_MANIFEST,
+  BACKUP_MANIFEST_FILE,
   type BackupGeneration,
   type BackupStore,
   isBackupGenerationName,
@@ -30,7 +30,7 @@ export function createBucketBackups(settings: BucketSettings, prefix: string, na
     (await listKeys(generations))
       .map((key) => key.slice(generations.length).split('/'))
       .flatMap(([generation = '', file]) =>
-        file === BACKUP_MANIFEST && isBackupGenerationName(generation) ? [generation] : [],
+        file === BACKUP_MANIFEST_FILE && isBackupGenerationName(generation) ? [generation] : [],
       )
       .sort();
   const openGeneration = (generation: string): BackupGeneration => ({
@@ -48,12 +48,12 @@ export function createBucketBackups(settings: BucketSettings, prefix: string, na
       ...openGeneration(generation),
       write: (file, chunks) => writeBucketObject(s3, keyOf(generation, file), chunks),
       async complete(manifest) {
-        await s3.putObject(keyOf(generation, BACKUP_MANIFEST), manifest, 'application/json');
+        await s3.putObject(keyOf(generation, BACKUP_MANIFEST_FILE), manifest, 'application/json');
       },
     }),
 
     async removeGeneration(generation) {
-      await deleteObject(s3, keyOf(generation, BACKUP_MANIFEST));
+      await deleteObject(s3, keyOf(generation, BACKUP_MANIFEST_FILE));
       for (const key of await listKeys(keyOf(generation, ''))) await deleteObject(s3, key);
     },
 

@@ -3,9 +3,9 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createDiskFiles, diskPathOf } from '../../files/disk-files.ts';
-import { syncPath, writeDurably } from '../../files/write-durably.ts';
+import { flushToDisk, writeDurably } from '../../files/write-durably.ts';
 import {
-  BACKUP_MANIFEST,
+  BACKUP_MANIFEST_FILE,
   type BackupGeneration,
   type BackupStore,
   type FormerBackup,
@@ -32,9 +32,9 @@ export function createFolderBackups(folder: string): BackupStore {
         ...openGeneration(name, draft),
         write: (file, chunks) => writeDurably(join(draft, file), Readable.from(chunks), { mode: 0o600 }),
         async complete(manifest) {
-          await writeDurably(join(draft, BACKUP_MANIFEST), manifest, { mode: 0o600 });
+          await writeDurably(join(draft, BACKUP_MANIFEST_FILE), manifest, { mode: 0o600 });
           await rename(draft, target);
-          await syncPath(generations);
+          await flushToDisk(generations);
         },
       };
     },

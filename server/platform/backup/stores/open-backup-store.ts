@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { bucketFault } from '../../files/require-bucket.ts';
+import { bucketSettingsFault } from '../../files/require-bucket.ts';
 import type { BackupStore } from './backup-store.ts';
 import { createBucketBackups } from './bucket-backups.ts';
 import { createFolderBackups } from './folder-backups.ts';
@@ -38,7 +38,7 @@ async function openBucketBackups(
     );
   const settings = { ...s3, endpoint: `${s3.endpoint}/${bucket}` };
   const noBucket = `Le seau ${bucket} n'existe pas sur ${s3.endpoint}.`;
-  const fault = await bucketFault(settings, { variables: 'BACKUP_S3', noBucket }).catch((cause) => {
+  const fault = await bucketSettingsFault(settings, { variables: 'BACKUP_S3', noBucket }).catch((cause) => {
     throw new Error(`Le service S3 de BACKUP_S3_ENDPOINT ne répond pas : ${s3.endpoint}.`, { cause });
   });
   if (fault) throw new Error(fault);

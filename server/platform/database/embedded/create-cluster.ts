@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { operatorCommand } from '#server/config.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createFolderAtomically } from '#server/platform/files/create-folder-atomically.ts';
-import { syncPath } from '#server/platform/files/write-durably.ts';
-import type { Programs } from './programs.ts';
-import type { RunAs } from './run-as.ts';
+import { flushToDisk } from '#server/platform/files/write-durably.ts';
+import type { PostgresPrograms } from './programs.ts';
+import type { RunAsUser } from './run-as.ts';
 
 /** Superuser and owner of everything in the embedded server. */
 export const DATABASE_USER = 'recolte';
@@ -25,7 +25,7 @@ export async function createCluster(
     runAs,
     durable,
     passwordFile,
-  }: { programs: Programs; runAs: RunAs; durable: boolean; passwordFile: string | undefined },
+  }: { programs: PostgresPrograms; runAs: RunAsUser; durable: boolean; passwordFile: string | undefined },
 ): Promise<void> {
   if (existsSync(folder)) return refuseOtherVersion(folder, programs);
   const settings = [
@@ -54,10 +54,10 @@ export async function createCluster(
     });
     return draft;
   });
-  if (durable) await syncPath(path.dirname(folder));
+  if (durable) await flushToDisk(path.dirname(folder));
 }
 
-function refuseOtherVersion(folder: string, { majorVersion }: Programs): void {
+function refuseOtherVersion(folder: string, { majorVersion }: PostgresPrograms): void {
   const version = versionOf(folder);
   if (version === String(majorVersion)) return;
   throw new CannotStartError(

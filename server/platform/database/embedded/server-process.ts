@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Programs } from './programs.ts';
-import type { RunAs } from './run-as.ts';
+import type { PostgresPrograms } from './programs.ts';
+import type { RunAsUser } from './run-as.ts';
 import { readPostmasterFile } from './server-file.ts';
 
 export interface DatabaseServerOptions {
   folder: string;
   /** Names and values of `postgresql.conf`. */
   settings: Record<string, string | number>;
-  programs: Programs;
-  runAs: RunAs;
+  programs: PostgresPrograms;
+  runAs: RunAsUser;
   log: Log;
 }
 

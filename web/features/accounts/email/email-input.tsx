@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
-import { MeantValue } from '#web/ui/forms/meant-value.tsx';
+import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { BreakableEmail } from './breakable-email.tsx';
 import { suggestEmailCorrection } from './suggest-email-correction.ts';
@@ -68,7 +68,7 @@ export function EmailInput({ label = 'Email', isKnown = false, onType, error, ..
         onBlur={check}
       />
       <div role="status" className="text-sm">
-        {meant && <MeantValue value={<BreakableEmail email={meant} />} onChoose={correct} />}
+        {meant && <DidYouMean value={<BreakableEmail email={meant} />} onChoose={correct} />}
         {stopped && meant && <p className="mt-1.5">Si la vôtre est bien celle-ci, validez de nouveau.</p>}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { NonceContext } from '#web/document/nonce.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Script for a form whose button waits for hydration: Enter pressed before submits the form afterwards. */
-export function EarlyEnter() {
+export function EarlyEnterScript() {
   const nonce = use(NonceContext);
   const script = useRef<HTMLScriptElement>(null);
   useEffect(() => {
@@ -26,11 +26,11 @@ export function EarlyEnter() {
 type RememberingForm = HTMLFormElement & { wasEntered?: boolean };
 
 /** Handler without imports: its source is the inline script as well. */
-export function rememberEnter(form: RememberingForm) {
+export function rememberEarlyEnter(form: RememberingForm) {
   form.onkeydown = ({ key, target }) => {
     if (key === 'Enter' && target instanceof HTMLInputElement) form.wasEntered = true;
   };
 }
 
 /** Script of the document. It has run before this module: the browser build leaves it out. */
-const SCRIPT = import.meta.env.SSR ? `(${rememberEnter})(document.currentScript.closest('form'))` : '';
+const SCRIPT = import.meta.env.SSR ? `(${rememberEarlyEnter})(document.currentScript.closest('form'))` : '';

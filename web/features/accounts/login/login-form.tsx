@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { withNext } from '#web/client/next-path.ts';
+import { withNextParam } from '#web/client/next-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
@@ -11,9 +11,9 @@ import { EmailInput } from '../email/email-input.tsx';
 import { CodeStep } from '../second-factor/code-step.tsx';
 import { TextLink } from '../text-link.tsx';
 import type { UnactivatedCredentials } from './change-email-form.tsx';
-import { EarlyEnter } from './early-enter.tsx';
+import { EarlyEnterScript } from './early-enter.tsx';
 import { loginIntents } from './login-intents.ts';
-import { loginState } from './login-state.ts';
+import { loginHistoryState } from './login-state.ts';
 import { readSignUpEmail } from './sign-up-device.ts';
 import { UnactivatedAccount } from './unactivated-account.tsx';
 
@@ -82,7 +82,10 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
           <EmailInput {...form.field('email')} isKnown defaultValue={email} onType={setTyped} />
           <div>
             <PasswordInput {...form.field('password')} label="Mot de passe" autoComplete="current-password" />
-            <TextLink to={withNext('/forgotten/password', next)} state={loginState(typed ?? null)}>
+            <TextLink
+              to={withNextParam('/forgotten/password', next)}
+              state={loginHistoryState(typed ?? null)}
+            >
               Mot de passe oublié&nbsp;?
             </TextLink>
           </div>
@@ -94,7 +97,7 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
         ) : (
           submit
         )}
-        <EarlyEnter />
+        <EarlyEnterScript />
       </Form>
     </>
   );

@@ -1,7 +1,7 @@
 import { CircleCheck, type LucideIcon, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError, ApiErrorCode } from '#web/client/api-error.ts';
-import { PageCard } from '#web/features/accounts/page-card.tsx';
+import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
@@ -45,7 +45,7 @@ export function MailedLinkPage({ link, asked, done, refused = {} }: MailedLinkPa
   if (refusal) return <EndSheet icon={MailWarning} {...refusal} />;
   const { icon, title, intro, content, buttons, note } = asked;
   return (
-    <PageCard
+    <AccountPageCard
       icon={icon}
       title={title}
       intro={intro}
@@ -58,15 +58,15 @@ export function MailedLinkPage({ link, asked, done, refused = {} }: MailedLinkPa
           {label}
         </Button>
       ))}
-    </PageCard>
+    </AccountPageCard>
   );
 }
 
 function EndSheet({ content, next: { label, ...next }, ...sheet }: EndState & { icon: LucideIcon }) {
   return (
-    <PageCard {...sheet}>
+    <AccountPageCard {...sheet}>
       {content}
       <LinkButton {...next}>{label}</LinkButton>
-    </PageCard>
+    </AccountPageCard>
   );
 }

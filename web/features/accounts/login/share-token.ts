@@ -1,11 +1,11 @@
 /** True inside a frame of another page. */
-export const isFramed = () => window.parent !== window;
+export const isInFrame = () => window.parent !== window;
 
 /**
  * Posts the session of a framed login to the parent page.
  * @param origins origins that may receive it; the browser drops the message for others
  */
 export function postSessionToken(token: string, origins: readonly string[]) {
-  if (!isFramed()) return;
+  if (!isInFrame()) return;
   for (const origin of origins) window.parent.postMessage({ type: 'token', token }, origin);
 }

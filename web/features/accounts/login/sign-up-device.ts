@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 
 /**
  * Key in local storage: secret by which the activation link logs in on the device that signed up, and the address of
@@ -10,7 +10,7 @@ const KEY = 'sign-up-device';
 
 /** @param secret null once it was used, or somebody has logged in otherwise */
 export const keepDeviceSecret = (secret: string | null, email?: string) =>
-  writeStored('local', KEY, secret && JSON.stringify({ secret, email, keptAt: Date.now() }));
+  writeBrowserStorage('local', KEY, secret && JSON.stringify({ secret, email, keptAt: Date.now() }));
 
 /** Secret of this device; one that the server has forgotten is deleted. */
 export const readDeviceSecret = (): string | null => read().secret ?? null;
@@ -19,7 +19,7 @@ export const readDeviceSecret = (): string | null => read().secret ?? null;
 export const readSignUpEmail = (): string | undefined => read().email;
 
 function read(): Kept {
-  const kept = parse(readStored('local', KEY));
+  const kept = parse(readBrowserStorage('local', KEY));
   if ((kept.keptAt ?? 0) > Date.now() - retentionDays.signUpDevice * DAY_MS) return kept;
   keepDeviceSecret(null);
   return {};

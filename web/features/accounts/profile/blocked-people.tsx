@@ -1,11 +1,11 @@
-import type { Block } from '#contract/accounts/blocks.ts';
+import type { BlockedMember } from '#contract/accounts/blocks.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
 /** People whom the member has blocked; nothing without any. */
-export function BlockedPeople({ blocks }: { blocks: Block[] }) {
+export function BlockedPeople({ blocks }: { blocks: BlockedMember[] }) {
   const { submit, input } = useAction<ProfileIntents, 'unblock'>('unblock');
   if (blocks.length === 0) return null;
   return (

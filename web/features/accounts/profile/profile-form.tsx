@@ -5,7 +5,7 @@ import { placeLabel } from '#contract/listings/labels.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { Fold } from '#web/ui/forms/fold.tsx';
+import { CollapsibleFields } from '#web/ui/forms/fold.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -93,40 +93,49 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
             />
           </div>
         </FormSection>
-        <Fold title="Votre commune" summary={city ? placeLabel(user.address) : '-'}>
+        <CollapsibleFields title="Votre commune" summary={city ? placeLabel(user.address) : '-'}>
           <CommuneFields
             city={form.field('address[city]')}
             postalCode={form.field('address[postalCode]')}
             defaults={user.address}
           />
-        </Fold>
-        <Fold title="Votre page de vendeur" summary={user.presentation || 'Pas encore de présentation'}>
+        </CollapsibleFields>
+        <CollapsibleFields
+          title="Votre page de vendeur"
+          summary={user.presentation || 'Pas encore de présentation'}
+        >
           <PresentationField {...form.field('presentation')} initial={user.presentation ?? ''} />
-        </Fold>
-        <Fold title="Retrait et vente" summary={slotsLabel(user.pickup.length)}>
+        </CollapsibleFields>
+        <CollapsibleFields title="Retrait et vente" summary={slotsLabel(user.pickup.length)}>
           <PickupFields form={form} initial={user.pickup} />
-        </Fold>
-        <Fold title="Absence" summary={user.awayUntil ? `Jusqu'au ${dayLabel(user.awayUntil)}` : 'Aucune'}>
+        </CollapsibleFields>
+        <CollapsibleFields
+          title="Absence"
+          summary={user.awayUntil ? `Jusqu'au ${dayLabel(user.awayUntil)}` : 'Aucune'}
+        >
           <AwayField {...form.field('awayUntil')} initial={user.awayUntil} />
-        </Fold>
+        </CollapsibleFields>
         {user.professional && isCompanyComplete(user) && (
-          <Fold title="Votre entreprise" summary={user.companyName}>
+          <CollapsibleFields title="Votre entreprise" summary={user.companyName}>
             <CertifiedCompanyFields key={user.certifiedAt} form={form} user={user} />
-          </Fold>
+          </CollapsibleFields>
         )}
         {!user.professional && (
-          <Fold title="Vous vendez à titre professionnel&nbsp;?" summary="Badge PRO, page de vendeur">
+          <CollapsibleFields
+            title="Vous vendez à titre professionnel&nbsp;?"
+            summary="Badge PRO, page de vendeur"
+          >
             <ProfessionalFields form={form} label="Je vends à titre professionnel" />
-          </Fold>
+          </CollapsibleFields>
         )}
-        <Fold title="Mot de passe" summary="En choisir un autre">
+        <CollapsibleFields title="Mot de passe" summary="En choisir un autre">
           <NewPasswordInput
             key={`password-${saves}`}
             {...form.field('password')}
             label="Nouveau mot de passe"
             hint={`Laissez vide pour garder l'actuel. ${PASSWORD_HINT}`}
           />
-        </Fold>
+        </CollapsibleFields>
         <SubmitButton form={form} className="self-start" disabled={!user.isActive}>
           Enregistrer
         </SubmitButton>

@@ -1,12 +1,12 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { copyText } from '#web/ui/notices/copy-text.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { useLeaveConfirmation } from './use-leave-question.ts';
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -15,10 +15,10 @@ interface RecoveryCodesProps {
 
 /** Recovery codes, shown once: leaving the page takes a second click until the reader confirms having kept them. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  const { name } = useSite();
+  const { name } = useSiteSettings();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const blocker = useLeaveQuestion();
+  const blocker = useLeaveConfirmation();
   const heading = `Codes de secours ${nameWithDe(name)}`;
   const text = codes.join('\n');
   return (

@@ -7,7 +7,7 @@ import { currentSession } from '#web/client/session.ts';
  * which waits for `proceed` or `reset` and is undefined while nothing waits. Same as the router's `useBlocker`, whose
  * code every public page would download.
  */
-export function useLeaveQuestion() {
+export function useLeaveConfirmation() {
   const router = useContext(DataRouterContext)?.router;
   const key = useId();
   const blocker = useSyncExternalStore(

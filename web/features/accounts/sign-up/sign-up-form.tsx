@@ -6,7 +6,7 @@ import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { COMPANY_CERTIFICATION_TEXT } from '#web/site/terms/company-certification.ts';
 import { TermsCheckbox } from '#web/site/terms/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';
-import { Fold } from '#web/ui/forms/fold.tsx';
+import { CollapsibleFields } from '#web/ui/forms/fold.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -70,7 +70,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
         <FormSection title="Votre commune">
           <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
         </FormSection>
-        <Fold title="Pour compléter" summary="Photo, téléphone, activité professionnelle">
+        <CollapsibleFields title="Pour compléter" summary="Photo, téléphone, activité professionnelle">
           <p className="-mt-2 text-soft">
             Ce n'est pas nécessaire pour écrire à un jardinier. Vous pourrez aussi le faire plus tard, dans
             «&nbsp;Mes informations&nbsp;».
@@ -89,7 +89,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
             autoComplete="tel"
           />
           <ProfessionalFields form={form} label="Je suis un professionnel" onChange={setProfessional} />
-        </Fold>
+        </CollapsibleFields>
         <div className="flex flex-col gap-3">
           {isProfessional && <input type="hidden" name="certified" value="true" />}
           <TermsCheckbox

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { mailFrequencies, mailFrequencyLabels } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
+import { savedSearchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Fact, Facts } from '#web/ui/facts.tsx';
+import { FactItem, FactLine } from '#web/ui/facts.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -20,7 +20,7 @@ interface SavedSearchCardProps {
 
 export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCardProps) {
   const { _id, query, hasNew, notifications, seller } = saved;
-  const name = searchName(query, seller?.name);
+  const name = savedSearchName(query, seller?.name);
   const { submit: setMails } = useAction<AlertIntents, 'setMails'>('setMails', {
     revalidate: false,
   });
@@ -50,11 +50,11 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             </span>
           )}
         </h2>
-        <Facts className="mt-1 text-soft">
+        <FactLine className="mt-1 text-soft">
           {searchSummary(query, seller?.name).map((fact) => (
-            <Fact key={fact}>{withNonBreakingSpaces(fact)}</Fact>
+            <FactItem key={fact}>{withNonBreakingSpaces(fact)}</FactItem>
           ))}
-        </Facts>
+        </FactLine>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
         <Switch

@@ -2,13 +2,13 @@ import { placeLabel } from '#contract/listings/labels.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 
 /** Note for a place field: a mistake, or the place that the text is taken for. */
-export type PlaceNote = { error: string } | { hint: string };
+export type PlaceFieldNote = { error: string } | { hint: string };
 
 /**
  * Note about a place; undefined when the text means just that place, postal code included.
  * @param place as the API resolved it
  */
-export function placeNote(typed: string, place: SearchPlace | undefined): PlaceNote | undefined {
+export function placeFieldNote(typed: string, place: SearchPlace | undefined): PlaceFieldNote | undefined {
   if (!place) return undefined;
   const { city, postalCode = '', department, approximate, suggestions = [] } = place;
   if (department) return { hint: `Compris comme le département ${department.name} (${department.code})` };

@@ -3,14 +3,14 @@ import { FRAMED_LISTING_COUNT, MAX_CORNER_RADIUS_PX } from '#contract/embedding/
 import { frameWidgets } from '#contract/embedding/widgets.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Choice } from '#web/ui/forms/choice.tsx';
+import { SegmentedField } from '#web/ui/forms/choice.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { readFrameSearch } from '../read-frame.ts';
-import { placeNote } from './place-note.ts';
+import { placeFieldNote } from './place-note.ts';
 import {
   DEFAULT_WIDGET_SETTINGS,
   listWidgetSettingMistakes,
@@ -23,7 +23,7 @@ import { WidgetPreview } from './widget-preview.tsx';
 
 /** Form of a widget's settings, with a preview and the code to paste. */
 export function SnippetForm() {
-  const site = useSite();
+  const site = useSiteSettings();
   const [settings, setSettings] = useState(DEFAULT_WIDGET_SETTINGS);
   // Field being typed in, which shows no mistake yet.
   const [focused, setFocused] = useState<string>();
@@ -31,7 +31,7 @@ export function SnippetForm() {
   const note = useApiAnswer(place && focused !== 'place' ? place : undefined, async (signal) => {
     const query = { ...readFrameSearch(new URLSearchParams({ place })), limit: 1 };
     const answer = await call('GET /api/adverts/search', { query, signal });
-    return placeNote(place, answer.place);
+    return placeFieldNote(place, answer.place);
   });
   const mistakes = {
     ...listWidgetSettingMistakes(settings),
@@ -55,14 +55,14 @@ export function SnippetForm() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-5 rounded-3xl bg-card p-5 shadow-card sm:p-8">
-        <Choice
+        <SegmentedField
           name="widget"
           label="Module"
           options={widgets}
           value={widget}
           onChange={(chosen) => setSettings({ ...settings, widget: chosen })}
         />
-        <Choice
+        <SegmentedField
           name="theme"
           label="Couleurs"
           options={themes}

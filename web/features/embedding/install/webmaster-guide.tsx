@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 
 /** Permission of the operator, which comes first: widgets show nothing without it. */
 export function OperatorPermissionNote() {
-  const { name, links } = useSite();
+  const { name, links } = useSiteSettings();
   return (
     <Part title="Avant de commencer">
       <p>
@@ -33,7 +33,7 @@ export function OperatorPermissionNote() {
 
 /** Guide for webmasters. `docs/embedding.md` has more, for the operator. */
 export function WebmasterGuide() {
-  const { publicUrl } = useSite();
+  const { publicUrl } = useSiteSettings();
   return (
     <>
       <Part title="Où coller le code">

@@ -18,7 +18,7 @@ import { type LegalPageFacts, operatorName } from '../legal-page-facts.ts';
 const REVIEWED_ON = '22 novembre 2026';
 
 /** Page `/accessibilite`: the declaration in the order of the law's model. */
-export function accessibility(page: LegalPageFacts): LegalDocument {
+export function accessibilityPage(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   const applicable = accessibilityCriteriaCounts.met + accessibilityCriteriaCounts.unmet;
   return {

@@ -10,7 +10,7 @@ import {
 import type { LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Page `/mentions-legales`. */
-export function legalNotice({ site, operator }: LegalPageFacts): LegalDocument {
+export function legalNoticePage({ site, operator }: LegalPageFacts): LegalDocument {
   return {
     title: 'Mentions légales',
     description: `Qui édite et héberge ${site.name}, et comment lui écrire.`,

@@ -12,7 +12,7 @@ import {
 import { type LegalPageFacts, operatorName } from '../legal-page-facts.ts';
 
 /** Page `/confidentialite`. */
-export function privacy(page: LegalPageFacts): LegalDocument {
+export function privacyPage(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   return {
     title: 'Confidentialité',

@@ -12,7 +12,7 @@ import { type LegalPageFacts, operatorName } from '../legal-page-facts.ts';
 import { rankingSection, tradeRightsSection } from './terms-of-trade.ts';
 
 /** Page `/cgu`. */
-export function termsOfUse(page: LegalPageFacts): LegalDocument {
+export function termsOfUsePage(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   return {
     title: "Conditions générales d'utilisation",

@@ -1,4 +1,4 @@
-import { thumbnailOf } from '#contract/images.ts';
+import { thumbnailPathOf } from '#contract/images.ts';
 import { shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
@@ -10,7 +10,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
       {listing.images.length > 0 ? (
         <Carousel
           label={shortListingTitle(listing)}
-          images={listing.images.map((src) => ({ src, small: thumbnailOf(src) }))}
+          images={listing.images.map((src) => ({ src, small: thumbnailPathOf(src) }))}
         />
       ) : (
         <EmptyBasket />

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useListingOrigin } from '../listing-origin.ts';
 
-export function ListingTrail({ listing: { mainType, productName } }: { listing: Listing }) {
+export function ListingBreadcrumb({ listing: { mainType, productName } }: { listing: Listing }) {
   const { results, isNext } = useListingOrigin();
   const navigate = useNavigate();
   // Back in history where possible: the list is then as it was left.

@@ -6,7 +6,7 @@ import { ContactLinks } from './actions/contact-links.tsx';
 import type { BasketParts } from './basket-parts.ts';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
-import { ListingTrail } from './listing-trail.tsx';
+import { ListingBreadcrumb } from './listing-trail.tsx';
 import type { ListingPartsForMembers } from './member-parts.ts';
 import { SellerBlock } from './seller-block.tsx';
 import { SellerListings } from './seller-listings.tsx';
@@ -30,7 +30,7 @@ interface ListingViewProps {
 export function ListingView({ listing, others, asMember, isOwner, parts, basket, corner }: ListingViewProps) {
   return (
     <article aria-label={shortListingTitle(listing)} className="mx-auto max-w-6xl px-4 pt-4">
-      <ListingTrail listing={listing} />
+      <ListingBreadcrumb listing={listing} />
       {parts.banner}
       {/* RGAA 9.1: the title comes before the other headings in the document. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-10">

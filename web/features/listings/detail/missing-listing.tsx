@@ -7,7 +7,7 @@ import { ListingGrid } from '../listing-grid.tsx';
  * Page for readers without JavaScript and for crawlers. With JavaScript the reader is redirected, or sees the listing
  * if their session allows it.
  */
-export function MissingListing({ sentence, cards }: UnavailableListing) {
+export function UnavailableListingPage({ sentence, cards }: UnavailableListing) {
   return (
     <div className="mx-auto flex min-h-[50vh] max-w-6xl flex-col items-center justify-center px-4 py-16">
       <div className="text-leaf visitor:hidden">

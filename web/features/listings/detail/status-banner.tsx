@@ -1,10 +1,10 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { type OwnState, ownStateOf } from '../own-state.ts';
+import { type OwnListingState, ownListingStateOf } from '../own-state.ts';
 
 export function StatusBanner({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
   const { revision, status, deleteReason } = listing;
-  const state = ownStateOf(listing);
+  const state = ownListingStateOf(listing);
   return (
     <>
       {state !== 'online' && state !== 'reserved' && (
@@ -63,7 +63,7 @@ const revisionStates: Record<'waiting' | 'refused', State> = {
   },
 };
 
-const states: Record<Exclude<OwnState, 'online' | 'reserved'>, State> = {
+const states: Record<Exclude<OwnListingState, 'online' | 'reserved'>, State> = {
   pending: {
     title: 'Annonce en attente de validation',
     forOwner: "Elle sera visible de tous dès qu'un administrateur l'aura validée.",

@@ -9,7 +9,7 @@ const distances = [25, 50];
 /** Page size for a member, whose own listings are left out and may be the nearest ones. */
 const WITH_OWN = 30;
 
-export interface NearListings {
+export interface NearbyListings {
   cards: ListingCardContent[];
   /** Distance in kilometres. */
   distance: number;
@@ -22,7 +22,7 @@ export interface NearListings {
 export async function findNearbyListings(
   place: NearPlace,
   { userId, signal }: { userId: string | undefined; signal: AbortSignal },
-): Promise<NearListings | undefined> {
+): Promise<NearbyListings | undefined> {
   for (const distance of distances) {
     const query = {
       ...place,

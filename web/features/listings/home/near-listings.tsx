@@ -10,9 +10,9 @@ import {
 } from '#web/features/places/near-place.ts';
 import { Link } from '#web/ui/link.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
-import { chipClass } from '../chip-class.ts';
+import { filterChipClass } from '../chip-class.ts';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
-import { type NearListings as Found, findNearbyListings } from './find-nearby-listings.ts';
+import { type NearbyListings as Found, findNearbyListings } from './find-nearby-listings.ts';
 
 interface NearListingsProps {
   place: NearPlace;
@@ -56,7 +56,7 @@ export default function NearListings({ place, latestId, corner, onFound }: NearL
         <h2 id="pres" className="font-display text-2xl font-semibold sm:text-3xl">
           Près de chez vous
         </h2>
-        <button type="button" onClick={forget} className={chipClass}>
+        <button type="button" onClick={forget} className={filterChipClass}>
           <span className="sr-only">Oublier ce lieu : </span>
           {placeLabel({ ...place, coordinates: undefined })}
           <X aria-hidden className="size-4" />

@@ -16,7 +16,7 @@ const NearListings = lazyOptionalComponent(() => import('./near-listings.tsx'));
  * already on screen. Nothing moves that is being read.
  * @param children the latest listings, with a key
  */
-export function NearYou({ corner, children }: { corner: CardOverlay; children: ReactElement }) {
+export function NearbyListingsSection({ corner, children }: { corner: CardOverlay; children: ReactElement }) {
   const place = useDefaultPlace();
   const isHydrated = useHydrated();
   const [hasSpace, setSpace] = useState(() => !wasNearbySearchEmpty());

@@ -9,7 +9,7 @@ import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { HomeSearch } from './home-search.tsx';
 import { LatestListings } from './latest-listings.tsx';
-import { NearYou } from './near-you.tsx';
+import { NearbyListingsSection } from './near-you.tsx';
 
 const address = { streetNumber: null, streetName: null, city: 'Saint-Étienne', postalCode: '42000' };
 const place = () => screen.getByLabelText('Lieu');
@@ -27,9 +27,9 @@ const showHome = () =>
   renderInPage(
     <>
       <HomeSearch />
-      <NearYou corner={undefined}>
+      <NearbyListingsSection corner={undefined}>
         <LatestListings key="latest" cards={[]} corner={undefined} />
-      </NearYou>
+      </NearbyListingsSection>
     </>,
   );
 

@@ -1,9 +1,9 @@
 import { PillLinks } from '../pill-links.tsx';
-import type { LabelledPath } from '../results/list-filters.ts';
+import type { LabelledLink } from '../results/list-filters.ts';
 
 interface SeasonLinksProps {
   month: string;
-  links: readonly LabelledPath[];
+  links: readonly LabelledLink[];
 }
 
 export function SeasonLinks({ month, links }: SeasonLinksProps) {

@@ -1,12 +1,12 @@
 import { searchPath } from '#contract/listings/search.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import type { LabelledPath } from '../results/list-filters.ts';
+import type { LabelledLink } from '../results/list-filters.ts';
 
 /**
  * Links to searches for the produce of `produceInSeason`, then for all that is in season. For loaders only.
  * @param month 1 to 12
  */
-export const listSeasonalProduce = (month: number, limit: number): LabelledPath[] => [
+export const listSeasonalProduce = (month: number, limit: number): LabelledLink[] => [
   ...produceInSeason(month, limit).map((productName) => ({
     label: productName,
     path: searchPath({ productName }),

@@ -1,4 +1,4 @@
-export function ThreeSteps() {
+export function HowItWorks() {
   return (
     <section aria-labelledby="etapes">
       <h2 id="etapes" className="font-display text-2xl font-semibold sm:text-3xl">

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import drawing from '#data/map.json?url';
-import { type Box, isWithin, labelSize, overlap } from './label-boxes.ts';
+import { boxesOverlap, estimateLabelSize, isBoxWithin, type LabelBox } from './label-boxes.ts';
 
 /** Topology as `scripts/build-map.ts` writes it. */
 interface Drawing {
@@ -20,7 +20,7 @@ const LAST_RIVERS_ZOOM = 8;
 
 export interface BaseMap {
   /** Shows the names that have room beside points and their captions. */
-  name: (taken: readonly Box[]) => void;
+  name: (taken: readonly LabelBox[]) => void;
 }
 
 /**
@@ -55,8 +55,8 @@ export async function drawBaseMap(map: L.Map): Promise<BaseMap> {
       for (const [name, lon, lat, zoom] of names) {
         if (zoom > map.getZoom()) continue;
         const { x, y } = map.latLngToContainerPoint([lat, lon]);
-        const label = { x, y, ...labelSize(name, isCity(zoom) ? (scale * 7) / 6 : scale) };
-        if (!isWithin(label, size) || taken.some((other) => overlap(label, other))) continue;
+        const label = { x, y, ...estimateLabelSize(name, isCity(zoom) ? (scale * 7) / 6 : scale) };
+        if (!isBoxWithin(label, size) || taken.some((other) => boxesOverlap(label, other))) continue;
         taken.push(label);
         shown.addLayer(nameAt([lat, lon], name, zoom));
       }
@@ -65,12 +65,12 @@ export async function drawBaseMap(map: L.Map): Promise<BaseMap> {
 }
 
 /** Boxes of the controls at the top of the map: zoom buttons on the left, regions on the right. */
-const controlsOn = (width: number, scale: number): Box[] => [
+const controlsOn = (width: number, scale: number): LabelBox[] => [
   boxOf(ZOOM_BUTTONS.width / 2, ZOOM_BUTTONS.height / 2, ZOOM_BUTTONS, scale),
   boxOf(width / scale - REGIONS.width / 2, REGIONS_MIDDLE, REGIONS, scale),
 ];
 
-const boxOf = (x: number, y: number, { width, height }: typeof REGIONS, scale: number): Box => ({
+const boxOf = (x: number, y: number, { width, height }: typeof REGIONS, scale: number): LabelBox => ({
   x: x * scale,
   y: y * scale,
   halfWidth: (width / 2) * scale,

@@ -4,7 +4,7 @@ import { call } from '#web/client/call.ts';
 import type { RouteAnswer } from '#web/client/create-call.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
-export type Points = RouteAnswer<'GET /api/adverts/map'>;
+export type MapPoints = RouteAnswer<'GET /api/adverts/map'>;
 
 /** Bounding box: west, south, east, north. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
@@ -17,13 +17,13 @@ export const fetchMapPoints = (
   box: MapBounds,
   zoom: number,
   signal: AbortSignal,
-): Promise<Points> => {
+): Promise<MapPoints> => {
   const { page, sortBy, ...query } = search;
   return call('GET /api/adverts/map', { query: { ...query, bbox: box.join(), zoom }, signal });
 };
 
 /** Box of whole tiles that cover the view: moving a little, or looking where others did, reuses an answer. */
-export function tilesAround(bounds: LatLngBounds, zoom: number): MapBounds {
+export function tileBoundsAround(bounds: LatLngBounds, zoom: number): MapBounds {
   const tiles = 2 ** zoom;
   const column = (lon: number) => (lon / 360 + 0.5) * tiles;
   const row = (lat: number) => {

@@ -1,20 +1,22 @@
 /** Rectangle on the map, in pixels from its corner to its centre. */
-export interface Box {
+export interface LabelBox {
   x: number;
   y: number;
   halfWidth: number;
   halfHeight: number;
 }
 
-export const overlap = (one: Box, other: Box): boolean =>
+export const boxesOverlap = (one: LabelBox, other: LabelBox): boolean =>
   Math.abs(one.x - other.x) < one.halfWidth + other.halfWidth &&
   Math.abs(one.y - other.y) < one.halfHeight + other.halfHeight;
 
-export const isWithin = ({ x, y, halfWidth, halfHeight }: Box, size: { x: number; y: number }): boolean =>
-  x >= halfWidth && x <= size.x - halfWidth && y >= halfHeight && y <= size.y - halfHeight;
+export const isBoxWithin = (
+  { x, y, halfWidth, halfHeight }: LabelBox,
+  size: { x: number; y: number },
+): boolean => x >= halfWidth && x <= size.x - halfWidth && y >= halfHeight && y <= size.y - halfHeight;
 
 /** Pixels by which a label must move sideways to lie within the map; 0 where it does, or where it is too wide. */
-export function shiftInto({ x, halfWidth }: Box, width: number): number {
+export function shiftToFit({ x, halfWidth }: LabelBox, width: number): number {
   if (2 * halfWidth > width) return 0;
   return Math.max(halfWidth, Math.min(width - halfWidth, x)) - x;
 }
@@ -23,7 +25,7 @@ export function shiftInto({ x, halfWidth }: Box, width: number): number {
  * Half the width and height of a label, estimated: measuring hundreds would lay the map out hundreds of times.
  * @param scale size of the text, relative to 12 px
  */
-export const labelSize = (text: string, scale: number) => ({
+export const estimateLabelSize = (text: string, scale: number) => ({
   halfWidth: text.length * 3.4 * scale + 2,
   halfHeight: 8 * scale,
 });

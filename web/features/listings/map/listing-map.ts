@@ -2,20 +2,20 @@ import L from 'leaflet';
 import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
-import type { Site } from '#contract/ops/routes.ts';
+import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 import { type BaseMap, drawBaseMap } from './base-map.ts';
 import {
   fetchMapPoints,
   MAINLAND_BOUNDS,
   type MapBounds,
-  type Points,
-  tilesAround,
+  type MapPoints,
+  tileBoundsAround,
   WORLD_BOUNDS,
 } from './find-points.ts';
-import type { Box } from './label-boxes.ts';
+import type { LabelBox } from './label-boxes.ts';
 import { addTilesAndCredits } from './map-tiles.ts';
-import { createPointMarker, type PointMarker, placeCaptions, positionOf } from './point-marker.ts';
-import { boundsOfCircle, createPlaceMarks } from './searched-place.ts';
+import { arrangeCaptions, createPointMarker, type PointMarker, pointPosition } from './point-marker.ts';
+import { boundsOfCircle, createSearchedPlaceMarks } from './searched-place.ts';
 
 export type MapLoadState = 'loading' | 'ready' | 'failed';
 
@@ -62,7 +62,7 @@ let lastView: { place: string; centre: L.LatLng; zoom: number } | undefined;
 
 export function createListingMap(
   container: HTMLElement,
-  tiles: Site['mapTiles'],
+  tiles: PublicSiteSettings['mapTiles'],
   { onState, onCount, onChoose }: MapEvents,
 ): ListingMap {
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -84,7 +84,7 @@ export function createListingMap(
   map.fitBounds(boundsOf(MAINLAND_BOUNDS));
   L.control.zoom({ zoomInTitle: 'Zoomer', zoomOutTitle: 'Dézoomer' }).addTo(map);
 
-  const marks = createPlaceMarks(map, () => labelCities());
+  const marks = createSearchedPlaceMarks(map, () => labelCities());
   const markers = L.layerGroup().addTo(map);
   let points: PointMarker[] = [];
   let selectedPlace: string | undefined;
@@ -111,7 +111,7 @@ export function createListingMap(
     );
     return pendingBaseMap;
   };
-  let taken: Box[] = [];
+  let taken: LabelBox[] = [];
   const labelCities = () => {
     const place = marks.label(taken);
     baseMap?.name(place ? [...taken, place] : taken);
@@ -119,10 +119,10 @@ export function createListingMap(
   const choose = (point: MapPoint, zoom: number) => {
     const centre = marks.centre();
     const isCommune = zoom >= MIN_ZOOM_OF_SINGLE_COMMUNES || point.count === 1;
-    const km = centre && isCommune ? centre.distanceTo(positionOf(point)) / 1_000 : undefined;
+    const km = centre && isCommune ? centre.distanceTo(pointPosition(point)) / 1_000 : undefined;
     onChoose(point, zoom, km);
   };
-  const settle = (found: Points, zoom: number) => {
+  const settle = (found: MapPoints, zoom: number) => {
     const focused = points.find(({ button }) => button === document.activeElement)?.point;
     const before = new Map(points.map((one) => [keyOf(one.point, zoom), one]));
     points = found.points.map(
@@ -137,9 +137,9 @@ export function createListingMap(
   };
   const updateView = () => {
     const bounds = map.getBounds();
-    const inView = points.filter(({ point }) => bounds.contains(positionOf(point)));
+    const inView = points.filter(({ point }) => bounds.contains(pointPosition(point)));
     onCount(inView.reduce((sum, { point }) => sum + point.count, 0));
-    taken = placeCaptions(map, points);
+    taken = arrangeCaptions(map, points);
     labelCities();
   };
   const focus = (point: MapPoint) => {
@@ -165,7 +165,7 @@ export function createListingMap(
     if (!shown) return;
     const { search } = shown;
     const zoom = Math.floor(map.getZoom());
-    const box = tilesAround(map.getBounds(), zoom);
+    const box = tileBoundsAround(map.getBounds(), zoom);
     const key = JSON.stringify([search, box, zoom]);
     if (key === lastRequest) return updateView();
     lastRequest = key;
@@ -212,7 +212,7 @@ export function createListingMap(
     },
     retry: () => (points.length > 0 ? loadView() : findPlace()),
     goTo: (box) => void map.fitBounds(boundsOf(box)),
-    approach: (point) => void map.setView(positionOf(point), Math.min(map.getZoom() + 2, MAX_ZOOM)),
+    approach: (point) => void map.setView(pointPosition(point), Math.min(map.getZoom() + 2, MAX_ZOOM)),
     select(point) {
       selectedPlace = point && placeOf(point);
       for (const one of points) one.button.ariaExpanded = String(placeOf(one.point) === selectedPlace);
@@ -220,7 +220,7 @@ export function createListingMap(
     reveal(point, covered) {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const half = (map.getSize().y - covered) / 2;
-      map.panInside(positionOf(point), {
+      map.panInside(pointPosition(point), {
         paddingTopLeft: [BESIDE_POINT * rem, Math.min(ABOVE_POINT * rem, half)],
         paddingBottomRight: [BESIDE_POINT * rem, covered + Math.min(BELOW_POINT * rem, half)],
       });
@@ -267,7 +267,7 @@ async function findBounds(search: Search, signal: AbortSignal): Promise<L.LatLng
 const FEW_POINTS = 6;
 
 /** Box around points, with room for their circles. */
-const boundsAround = (points: readonly MapPoint[]) => L.latLngBounds(points.map(positionOf)).pad(0.08);
+const boundsAround = (points: readonly MapPoint[]) => L.latLngBounds(points.map(pointPosition)).pad(0.08);
 
 const placeOf = ({ coordinates }: MapPoint) => coordinates.join();
 

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { frenchTerritories } from './french-territories.ts';
 import { createListingMap, type ListingMap, type MapLoadState } from './listing-map.ts';
@@ -19,11 +19,11 @@ interface MapFrameProps {
 }
 
 /** True when the map stands beside the list; on narrower screens it replaces the list. */
-export const isBesideList = () => matchMedia('(width >= 64rem)').matches;
+export const isMapBesideList = () => matchMedia('(width >= 64rem)').matches;
 
 /** Map with its controls and the panel of a point. */
 export function MapFrame({ search, scrolls }: MapFrameProps) {
-  const { mapTiles } = useSite();
+  const { mapTiles } = useSiteSettings();
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const map = useRef<ListingMap>(undefined);
@@ -48,7 +48,7 @@ export function MapFrame({ search, scrolls }: MapFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the map opens.
   useEffect(() => {
     if (!scrolls) return;
-    if (isBesideList()) frame.current?.scrollIntoView({ block: 'nearest' });
+    if (isMapBesideList()) frame.current?.scrollIntoView({ block: 'nearest' });
     else scrollTo(0, 0);
   }, []);
 

@@ -1,8 +1,8 @@
 import L from 'leaflet';
-import type { Site } from '#contract/ops/routes.ts';
+import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 
 /** Adds the tiles, if the site has any, and who made what the map shows. */
-export function addTilesAndCredits(map: L.Map, tiles: Site['mapTiles']): void {
+export function addTilesAndCredits(map: L.Map, tiles: PublicSiteSettings['mapTiles']): void {
   const credits = L.control.attribution({ prefix: false }).addTo(map);
   if (tiles) L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution) }).addTo(map);
   else credits.addAttribution(DRAWING);

@@ -3,10 +3,10 @@ import './map.css';
 import './place-map.css';
 import L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
-import type { Site } from '#contract/ops/routes.ts';
-import { useSite } from '#web/document/use-site.ts';
+import type { PublicSiteSettings } from '#contract/ops/routes.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { drawBaseMap, textScaleOf } from './base-map.ts';
-import { labelSize } from './label-boxes.ts';
+import { estimateLabelSize } from './label-boxes.ts';
 import { addTilesAndCredits } from './map-tiles.ts';
 
 interface PlaceMapProps {
@@ -17,7 +17,7 @@ interface PlaceMapProps {
 
 /** Picture of where a commune lies; nothing in it moves, so that a finger scrolls the page. Default export for `lazy`. */
 export default function PlaceMap({ city, coordinates: [lon = 0, lat = 0] }: PlaceMapProps) {
-  const { mapTiles } = useSite();
+  const { mapTiles } = useSiteSettings();
   const canvas = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ export default function PlaceMap({ city, coordinates: [lon = 0, lat = 0] }: Plac
 function drawPlace(
   container: HTMLElement,
   { city, position }: { city: string; position: L.LatLngTuple },
-  tiles: Site['mapTiles'],
+  tiles: PublicSiteSettings['mapTiles'],
   onFailure: () => void,
 ): L.Map {
   const map = L.map(container, STILL).setView(position, tiles ? ZOOM : ZOOM - 0.5);
@@ -69,7 +69,7 @@ function drawPlace(
     const taken = {
       x,
       y: y - LABEL_ABOVE * scale,
-      ...labelSize(city, scale * 1.2),
+      ...estimateLabelSize(city, scale * 1.2),
       halfHeight: LABEL_ABOVE * scale,
     };
     drawBaseMap(map).then((drawn) => drawn.name([taken]), onFailure);

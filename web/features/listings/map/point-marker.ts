@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { textScaleOf } from './base-map.ts';
-import { type Box, labelSize, overlap, shiftInto } from './label-boxes.ts';
+import { boxesOverlap, estimateLabelSize, type LabelBox, shiftToFit } from './label-boxes.ts';
 import { pointLabel } from './point-label.ts';
 
 /** Button in place of Leaflet's image: reached with Tab, pressed with Enter, named for screen readers. */
@@ -41,7 +41,7 @@ export interface PointMarker {
 
 export function createPointMarker(point: MapPoint, zoom: number, onPress: () => void): PointMarker {
   const icon = new PointIcon(point, zoom);
-  const marker = L.marker(positionOf(point), { icon, keyboard: false, riseOnHover: true });
+  const marker = L.marker(pointPosition(point), { icon, keyboard: false, riseOnHover: true });
   marker.on('click', onPress);
   return { marker, button: icon.button, point };
 }
@@ -51,28 +51,28 @@ export function createPointMarker(point: MapPoint, zoom: number, onPress: () => 
  * the edge would cut.
  * @returns boxes of points and captions
  */
-export function placeCaptions(map: L.Map, points: readonly PointMarker[]): Box[] {
+export function arrangeCaptions(map: L.Map, points: readonly PointMarker[]): LabelBox[] {
   const scale = textScaleOf(map);
   const { x: width } = map.getSize();
   const circles = points.map(({ point }) => {
-    const { x, y } = map.latLngToContainerPoint(positionOf(point));
+    const { x, y } = map.latLngToContainerPoint(pointPosition(point));
     return { x, y, halfWidth: RADIUS * scale, halfHeight: RADIUS * scale };
   });
-  const captions: Box[] = [];
+  const captions: LabelBox[] = [];
   for (const [index, { button, point }] of points.entries()) {
     const { x = 0, y = 0 } = circles[index] ?? {};
-    const { halfWidth, halfHeight } = labelSize(point.city, scale);
+    const { halfWidth, halfHeight } = estimateLabelSize(point.city, scale);
     const box = {
       x,
       y: y + CAPTION_BELOW * scale,
       halfWidth: Math.min(MAX_HALF_CAPTION * scale, halfWidth),
       halfHeight,
     };
-    const shift = shiftInto(box, width);
+    const shift = shiftToFit(box, width);
     const caption = { ...box, x: x + shift };
     const isClose =
-      captions.some((other) => overlap(caption, other)) ||
-      circles.some((circle, other) => other !== index && overlap(caption, circle));
+      captions.some((other) => boxesOverlap(caption, other)) ||
+      circles.some((circle, other) => other !== index && boxesOverlap(caption, circle));
     button.classList.toggle('map-point-close', isClose);
     button.style.setProperty('--map-shift', `${Math.round(shift)}px`);
     if (!isClose) captions.push(caption);
@@ -85,7 +85,7 @@ const [RADIUS, CAPTION_BELOW] = [18, 27];
 /** Half the greatest width of a caption, as the style sheet has it. Pixels. */
 const MAX_HALF_CAPTION = 52;
 
-export const positionOf = ({ coordinates: [lon = 0, lat = 0] }: MapPoint): L.LatLng => L.latLng(lat, lon);
+export const pointPosition = ({ coordinates: [lon = 0, lat = 0] }: MapPoint): L.LatLng => L.latLng(lat, lon);
 
 /** Size of a circle: the number of digits of its count, at most 4. */
 const sizeOf = (count: number) => Math.min(String(count).length, 4);

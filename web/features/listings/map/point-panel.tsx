@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { distanceLabel, numberLabel } from '#contract/listings/labels.ts';
 import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
-import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
+import { type Search, searchPath, withoutSearchPlace } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
-import { BackCloses } from '#web/ui/back-closes.tsx';
+import { CloseOnBack } from '#web/ui/back-closes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListingCard } from '../listing-card.tsx';
@@ -49,7 +49,7 @@ export function PointPanel({ point, zoom, km, search, onClose, onApproach, onHei
   const [lon = 0, lat = 0] = point.coordinates;
   return (
     <section ref={panel} aria-labelledby="map-point" className="map-panel">
-      <BackCloses onClose={onClose} />
+      <CloseOnBack onClose={onClose} />
       <div className="map-panel-head">
         <h2 id="map-point" ref={title} tabIndex={-1}>
           {pointLabel(point, zoom)}
@@ -66,7 +66,10 @@ export function PointPanel({ point, zoom, km, search, onClose, onApproach, onHei
               Voir de plus près
             </button>
           ) : (
-            <Link to={searchPath({ ...withoutPlace(search), coordinates: [lon, lat] })} className="map-more">
+            <Link
+              to={searchPath({ ...withoutSearchPlace(search), coordinates: [lon, lat] })}
+              className="map-more"
+            >
               Voir les {numberLabel(point.count)} annonces
             </Link>
           )}

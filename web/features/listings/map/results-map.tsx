@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Search } from '#contract/listings/search.ts';
 import { MapToggle } from '../results/map-toggle.tsx';
-import { isBesideList, MapFrame } from './map-frame.tsx';
+import { isMapBesideList, MapFrame } from './map-frame.tsx';
 
 interface ResultsMapProps {
   search: Search;
@@ -29,7 +29,7 @@ export function ResultsMap({ search, slot }: ResultsMapProps) {
   /** Scroll position of the list when the map took its place, in pixels. */
   const listTop = useRef(scrollY);
   useEffect(() => {
-    if (!isOpen && !isBesideList()) scrollTo(0, listTop.current);
+    if (!isOpen && !isMapBesideList()) scrollTo(0, listTop.current);
   }, [isOpen]);
   const press = () => {
     isPressed.current = true;

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import type { Search } from '#contract/listings/search.ts';
 import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
 import { textScaleOf } from './base-map.ts';
-import { type Box, isWithin, labelSize, overlap } from './label-boxes.ts';
+import { boxesOverlap, estimateLabelSize, isBoxWithin, type LabelBox } from './label-boxes.ts';
 
 /** Place around which listings are searched. */
 interface SearchedPlace {
@@ -14,7 +14,7 @@ interface SearchedPlace {
 }
 
 /** Place of the last search on a map, with its marks. */
-export interface PlaceMarks {
+export interface SearchedPlaceMarks {
   /** Marks the place where a search looks, once it is found; a map without it is still a map of the listings. */
   mark: (search: Search) => void;
   /** Place of the last search, found or not. */
@@ -22,11 +22,11 @@ export interface PlaceMarks {
   /** Centre of the marked place. */
   centre: () => L.LatLng | undefined;
   /** Moves the label beside the ring, away from what points and captions take. @returns what it takes of the map */
-  label: (taken: readonly Box[]) => Box | undefined;
+  label: (taken: readonly LabelBox[]) => LabelBox | undefined;
 }
 
 /** @param onMarked called once a place is found and drawn */
-export function createPlaceMarks(map: L.Map, onMarked: () => void): PlaceMarks {
+export function createSearchedPlaceMarks(map: L.Map, onMarked: () => void): SearchedPlaceMarks {
   // Below the points.
   map.createPane(PANE).style.zIndex = '580';
   const layer = L.layerGroup().addTo(map);
@@ -65,7 +65,7 @@ export const boundsOfCircle = ({ centre, distance }: SearchedPlace): L.LatLngBou
 interface PlaceOnMap {
   centre: L.LatLng;
   /** Moves the label beside the ring, away from what points and captions take. @returns what it takes of the map */
-  label: (taken: readonly Box[]) => Box;
+  label: (taken: readonly LabelBox[]) => LabelBox;
 }
 
 /** Draws the place, a ring below the points, and the circle around it. */
@@ -92,7 +92,7 @@ function drawSearchedPlace(
     label(taken) {
       const scale = textScaleOf(map);
       const { x, y } = map.latLngToContainerPoint(centre);
-      const half = labelSize(label.textContent, scale * 1.2);
+      const half = estimateLabelSize(label.textContent, scale * 1.2);
       const beside = RING * scale + half.halfWidth;
       const above = LABEL_ABOVE * scale;
       const boxes = [
@@ -103,8 +103,8 @@ function drawSearchedPlace(
         [beside, -above],
         [-beside, -above],
       ].map(([dx = 0, dy = 0]) => ({ x: x + dx, y: y + dy, ...half }));
-      const isFree = (box: Box) =>
-        isWithin(box, map.getSize()) && !taken.some((other) => overlap(box, other));
+      const isFree = (box: LabelBox) =>
+        isBoxWithin(box, map.getSize()) && !taken.some((other) => boxesOverlap(box, other));
       const [first] = boxes;
       const box = boxes.find(isFree) ?? first ?? { x, y, ...half };
       label.style.translate = `calc(${Math.round(box.x - x)}px - 50%) calc(${Math.round(box.y - y)}px - 50%)`;

@@ -1,8 +1,8 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import { lifeOf } from '../change-own.ts';
-import type { LifeIntents } from '../listing-life.ts';
+import { lifecycleStateOf } from '../change-own.ts';
+import type { LifecycleIntents } from '../listing-life.ts';
 
 interface EraseDialogProps {
   /** Listing to erase; undefined while the dialog is closed. */
@@ -15,7 +15,7 @@ interface EraseDialogProps {
 }
 
 export function EraseListingDialog({ listing, onClose, onErased, ...options }: EraseDialogProps) {
-  const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife', {
+  const { submit, isPending } = useAction<LifecycleIntents, 'changeLife'>('changeLife', {
     ...options,
     done: () => {
       if (listing) onErased(listing);
@@ -31,7 +31,7 @@ export function EraseListingDialog({ listing, onClose, onErased, ...options }: E
       cancel="Non, annuler"
       confirm={{
         label: 'Oui, supprimer',
-        onConfirm: () => listing && submit({ action: 'erase', before: lifeOf(listing) }),
+        onConfirm: () => listing && submit({ action: 'erase', before: lifecycleStateOf(listing) }),
         pending: isPending,
         variant: 'danger',
       }}

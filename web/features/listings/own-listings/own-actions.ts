@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { EXPIRY_REMINDER_DAYS, type ListingLifecycleAction } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { type OwnState, ownStateOf } from '../own-state.ts';
+import { type OwnListingState, ownListingStateOf } from '../own-state.ts';
 
 export type OwnAction = ListingLifecycleAction | 'erase' | 'explain' | 'edit' | 'copy';
 
@@ -9,11 +9,11 @@ export type OwnAction = ListingLifecycleAction | 'erase' | 'explain' | 'edit' | 
  * Actions of the author, the most likely first. The server decides, by `life/transitions.ts`.
  * @param isActive false for a suspended author, who may only withdraw listings
  */
-export function ownActions(listing: Listing, isActive: boolean): OwnAction[] {
+export function listOwnActions(listing: Listing, isActive: boolean): OwnAction[] {
   const all = new Set<OwnAction>([
     ...(listing.revision?.refused ? (['explain'] as const) : []),
     ...(isAboutToExpire(listing) ? (['renew'] as const) : []),
-    ...actionsOf[ownStateOf(listing)],
+    ...actionsOf[ownListingStateOf(listing)],
   ]);
   return [...all].filter((action) => {
     if (action === 'explain') return refusalReasonOf(listing) !== undefined;
@@ -24,7 +24,7 @@ export function ownActions(listing: Listing, isActive: boolean): OwnAction[] {
 
 /** True for a listing that is online and ends within three days, which is about when its author is reminded. */
 export function isAboutToExpire(listing: Listing): boolean {
-  const state = ownStateOf(listing);
+  const state = ownListingStateOf(listing);
   if ((state !== 'online' && state !== 'reserved') || !listing.expiresAt) return false;
   return Date.parse(listing.expiresAt) - Date.now() < (EXPIRY_REMINDER_DAYS + 1) * DAY_MS;
 }
@@ -36,7 +36,7 @@ export const refusalReasonOf = ({ revision, deleteReason }: Listing): string | u
 /** Stock actions: a request has no stock. */
 const isStock = (action: OwnAction) => action === 'reserved' || action === 'soldOut';
 
-const actionsOf: Record<OwnState, readonly OwnAction[]> = {
+const actionsOf: Record<OwnListingState, readonly OwnAction[]> = {
   online: ['soldOut', 'reserved', 'edit', 'renew', 'copy', 'archive', 'erase'],
   reserved: ['soldOut', 'available', 'edit', 'renew', 'copy', 'archive', 'erase'],
   soldOut: ['available', 'edit', 'copy', 'erase'],
@@ -51,7 +51,7 @@ const actionsOf: Record<OwnState, readonly OwnAction[]> = {
 /** Label that says what the action does. */
 export function ownActionLabel(action: OwnAction, listing: Listing): string {
   if (action === 'edit' && listing.status === 'refuse') return 'Corriger et renvoyer';
-  if (action === 'available' && ownStateOf(listing) === 'reserved') return 'Marquer disponible';
+  if (action === 'available' && ownListingStateOf(listing) === 'reserved') return 'Marquer disponible';
   return labels[action];
 }
 

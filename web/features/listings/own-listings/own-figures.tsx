@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { OwnFigures as Figures } from '#contract/listings/own-figures.ts';
+import type { OwnListingStatistics as Figures } from '#contract/listings/own-figures.ts';
 import { call } from '#web/client/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { dayLabel } from '../day-label.ts';
 
 /** Views and messages of one's listings by week, and what is searched around without being found; on demand. */
-export function OwnFigures() {
+export function OwnListingStatisticsView() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [figures, setFigures] = useState<Figures | 'failed'>();

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { lifeOf } from '../change-own.ts';
-import type { LifeIntents } from '../listing-life.ts';
-import { isAboutToExpire, type OwnAction, ownActionLabel, ownActions } from './own-actions.ts';
+import { lifecycleStateOf } from '../change-own.ts';
+import type { LifecycleIntents } from '../listing-life.ts';
+import { isAboutToExpire, listOwnActions, type OwnAction, ownActionLabel } from './own-actions.ts';
 
 interface OwnListingActionsProps {
   listing: Listing;
@@ -38,8 +38,8 @@ export function OwnListingActions({
 }: OwnListingActionsProps) {
   const { _id: id, productName } = listing;
   const isActive = useSession()?.isActive ?? false;
-  const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife');
-  const actions = ownActions(listing, isActive).filter((action) => action !== 'explain' || onExplain);
+  const { submit, isPending } = useAction<LifecycleIntents, 'changeLife'>('changeLife');
+  const actions = listOwnActions(listing, isActive).filter((action) => action !== 'explain' || onExplain);
   const isPrompted = (action: OwnAction) =>
     action === 'explain' || (action === 'renew' && isAboutToExpire(listing));
   const buttons = actions.slice(0, hasOneButton ? 1 : actions.filter(isPrompted).length + 1);
@@ -52,7 +52,7 @@ export function OwnListingActions({
     if (action === 'erase') return onErase;
     return () => {
       onChange?.();
-      void submit({ action, before: lifeOf(listing) });
+      void submit({ action, before: lifecycleStateOf(listing) });
     };
   };
   return (

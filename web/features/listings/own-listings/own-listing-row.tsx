@@ -8,12 +8,12 @@ import { Link } from '#web/ui/link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { counterpartListingsLabel } from '../counterpart-label.ts';
 import { dayLabel } from '../day-label.ts';
-import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
+import { type OwnListingState, ownListingStateLabels, ownListingStateOf } from '../own-state.ts';
 
 /** @param props.children actions of the listing */
 export function OwnListingRow({ listing, children }: { listing: Listing; children: ReactNode }) {
   const { _id, images, productName, mainType, location, revision, matches } = listing;
-  const state = ownStateOf(listing);
+  const state = ownListingStateOf(listing);
   const since = sinceLabel(state, listing);
   const interest = interestLabel(listing);
   return (
@@ -34,7 +34,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
             {priceLabel(listing) || listingMainTypeLabels[mainType]}, {location.city}
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
-            <Badge tone={tones[state]}>{ownStateLabels[state]}</Badge> {since}
+            <Badge tone={tones[state]}>{ownListingStateLabels[state]}</Badge> {since}
             {revision &&
               (revision.refused ? (
                 <Badge tone="danger">Modifications refusées</Badge>
@@ -59,7 +59,7 @@ export const ownListingAnchor = (listingId: string) => `annonce-${listingId}`;
 /** Id of the product's name, which describes the buttons. */
 export const ownListingNameId = (listingId: string) => `produit-${listingId}`;
 
-function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string | undefined {
+function sinceLabel(state: OwnListingState, { expiresAt, createdAt }: Listing): string | undefined {
   if (state === 'pending') return `déposée le ${dayLabel(createdAt)}`;
   if (state === 'expired') return `le ${dayLabel(expiresAt)}`;
   if (expiresAt && (state === 'online' || state === 'reserved')) return `jusqu'au ${dayLabel(expiresAt)}`;
@@ -74,7 +74,7 @@ function interestLabel({ status, views = 0, favourites = 0 }: Listing): string |
 
 const counted = (count: number, noun: string) => `${count}${NO_BREAK_SPACE}${noun}${count > 1 ? 's' : ''}`;
 
-const tones: Record<OwnState, 'leaf' | 'sun' | 'danger' | 'neutral'> = {
+const tones: Record<OwnListingState, 'leaf' | 'sun' | 'danger' | 'neutral'> = {
   online: 'leaf',
   reserved: 'sun',
   soldOut: 'neutral',

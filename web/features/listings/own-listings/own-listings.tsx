@@ -4,7 +4,7 @@ import type { RouteAnswer } from '#web/client/create-call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import { ownStateOf } from '../own-state.ts';
+import { ownListingStateOf } from '../own-state.ts';
 import { EraseListingDialog } from './erase-dialog.tsx';
 import { refusalReasonOf } from './own-actions.ts';
 import { OwnListingActions } from './own-listing-actions.tsx';
@@ -41,7 +41,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
       Object.values(listings)
         .flat()
         .find(({ _id }) => _id === former._id);
-    if (wasChanged || !now || ownStateOf(now) !== ownStateOf(former)) return;
+    if (wasChanged || !now || ownListingStateOf(now) !== ownListingStateOf(former)) return;
     before.current = undefined;
     document.getElementById(ownListingAnchor(now._id))?.querySelector('a')?.focus();
   }, [listings]);
@@ -69,7 +69,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
                   describedBy={ownListingNameId(listing._id)}
                 />
               </div>
-              {ownStateOf(listing) !== 'deleted' && <PlaceWarning listing={listing} />}
+              {ownListingStateOf(listing) !== 'deleted' && <PlaceWarning listing={listing} />}
             </OwnListingRow>
           ))}
         </ul>

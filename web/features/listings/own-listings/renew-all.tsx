@@ -3,12 +3,12 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { useSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lifeOf } from '../change-own.ts';
-import type { LifeIntents } from '../listing-life.ts';
+import { lifecycleStateOf } from '../change-own.ts';
+import type { LifecycleIntents } from '../listing-life.ts';
 
 /** @param props.listings those that are online; a single one is renewed by its own action */
-export function RenewAll({ listings }: { listings: Listing[] }) {
-  const { submit, isPending } = useAction<LifeIntents, 'renewAll'>('renewAll');
+export function RenewAllButton({ listings }: { listings: Listing[] }) {
+  const { submit, isPending } = useAction<LifecycleIntents, 'renewAll'>('renewAll');
   const isActive = useSession()?.isActive ?? false;
   if (listings.length < 2 || !isActive) return null;
   return (
@@ -16,7 +16,7 @@ export function RenewAll({ listings }: { listings: Listing[] }) {
       variant="secondary"
       className="max-sm:px-2"
       pending={isPending}
-      onClick={() => submit(listings.map(lifeOf))}
+      onClick={() => submit(listings.map(lifecycleStateOf))}
     >
       {!isPending && <RefreshCw aria-hidden className="size-5" />}
       Tout renouveler

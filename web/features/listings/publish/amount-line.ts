@@ -12,7 +12,7 @@ interface Typed {
 /**
  * Amounts as visitors will read them: "1,50 € / kg, 10 kg disponibles". Fields that can't be read yet are left out.
  */
-export function amountLine({ type, unit, ...typed }: Typed): string {
+export function amountsLabel({ type, unit, ...typed }: Typed): string {
   const priceType = unit || null;
   const price = typed.price.trim() === '' ? null : readPrice(typed.price)?.price;
   const quantity = readQuantity(typed.quantity)?.quantity ?? 0;

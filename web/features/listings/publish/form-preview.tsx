@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { ListingPreview } from './listing-preview.tsx';
-import { firstPhoto, readContent, type TypedListing } from './read-content.ts';
+import { firstPhotoOf, readTypedListing, type TypedListing } from './read-content.ts';
 
 /** Preview of what is typed into a form, made when it is unfolded. */
 export function FormPreview({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [shown, setShown] = useState<{ listing: TypedListing; photo: File | undefined }>();
   const toggle = (isOpen: boolean) => {
     const data = isOpen && form.current ? new FormData(form.current) : undefined;
-    setShown(data && { listing: readContent(data), photo: firstPhoto(data) });
+    setShown(data && { listing: readTypedListing(data), photo: firstPhotoOf(data) });
   };
   return (
     <details className="group" onToggle={({ currentTarget }) => toggle(currentTarget.open)}>

@@ -11,7 +11,7 @@ interface LikeLastTimeProps {
 }
 
 /** Button that fills in all but the photos as in the author's last listing, or takes that back. */
-export function LikeLastTime({ last, isFilled, onPress }: LikeLastTimeProps) {
+export function FillFromLastListing({ last, isFilled, onPress }: LikeLastTimeProps) {
   const summary = [shortListingTitle(last), quantityLabel(last), priceLabel(last)]
     .filter(Boolean)
     .map((part) => withNonBreakingSpaces(part))

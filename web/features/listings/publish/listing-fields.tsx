@@ -12,19 +12,19 @@ import {
   offerTypeLabels,
 } from '#contract/listings/rules.ts';
 import type { Listing, ListingContent } from '#contract/listings/schemas.ts';
-import { Choice } from '#web/ui/forms/choice.tsx';
+import { SegmentedField } from '#web/ui/forms/choice.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { setField } from '#web/ui/forms/form-values.ts';
+import { fillField } from '#web/ui/forms/form-values.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
-import { LikeLastTime } from './like-last-time.tsx';
+import { FillFromLastListing } from './like-last-time.tsx';
 import type { ListingLine } from './line/listing-line.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { ProduceField } from './produce-field.tsx';
 import { ProduceRuleNote } from './produce-rule-note.tsx';
 import { QuantityAndPrice } from './quantity-and-price.tsx';
-import { readContent } from './read-content.ts';
+import { readTypedListing } from './read-content.ts';
 
 type Content = Omit<ListingContent, 'images' | 'location'>;
 
@@ -72,7 +72,7 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
   };
   const fillLikeLastTime = () => {
     if (!ref.current || !last) return;
-    setBefore(before ? undefined : readContent(new FormData(ref.current)));
+    setBefore(before ? undefined : readTypedListing(new FormData(ref.current)));
     fill(before ?? last);
   };
   // Fields keep their focus: the reader may be in one of them already.
@@ -80,11 +80,11 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
     const { mainType, type, priceType, inExchange } = line;
     const amounts = { quantity: amountText(quantity), priceType, price: amountText(price) };
     const said = { mainType, type, ...amounts, inExchange };
-    for (const [name, value] of Object.entries(said)) if (value) setField(ref.current, name, value);
+    for (const [name, value] of Object.entries(said)) if (value) fillField(ref.current, name, value);
   };
   const restoreAmounts = (before: FormData) => {
     for (const name of ['type', 'quantity', 'priceType', 'price'])
-      setField(ref.current, name, String(before.get(name) ?? ''));
+      fillField(ref.current, name, String(before.get(name) ?? ''));
   };
   const { fillings } = content;
   useEffect(() => {
@@ -97,9 +97,9 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
 
   return (
     <>
-      {last && <LikeLastTime last={last} isFilled={before !== undefined} onPress={fillLikeLastTime} />}
+      {last && <FillFromLastListing last={last} isFilled={before !== undefined} onPress={fillLikeLastTime} />}
       {!fixed && (
-        <Choice
+        <SegmentedField
           {...form.field('mainType')}
           label="Vous souhaitez"
           value={mainType}
@@ -129,7 +129,7 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
       />
       {isOffer && <ProduceRuleNote form={ref} />}
       {isOffer && (
-        <Choice
+        <SegmentedField
           {...form.field('type')}
           label="Type d'annonce"
           value={type}

@@ -6,7 +6,7 @@ import type { InitialListing } from './listing-fields.tsx';
  * @returns undefined for a listing of another member
  * @throws ApiError
  */
-export async function loadCopy(id: string, userId: string): Promise<InitialListing | undefined> {
+export async function loadListingCopy(id: string, userId: string): Promise<InitialListing | undefined> {
   const { ad } = await call('GET /api/adverts/:id', { params: { id } });
   if (ad.user._id !== userId) return undefined;
   const files = await Promise.all(ad.images.map((path) => fetchPicture(path).catch(() => undefined)));

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { numberLabel } from '#contract/listings/labels.ts';
-import { distances } from '#contract/listings/rules.ts';
+import { distanceOptionsKm } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
@@ -61,7 +61,7 @@ export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFiel
 
 const radii = (chosen: number | null | undefined) => [
   { value: '', label: 'Cette commune seulement' },
-  ...[...new Set([...distances, ...(chosen ? [chosen] : [])])]
+  ...[...new Set([...distanceOptionsKm, ...(chosen ? [chosen] : [])])]
     .sort((one, other) => one - other)
     .map((km) => ({ value: String(km), label: `Jusqu'à ${numberLabel(km)} km` })),
 ];

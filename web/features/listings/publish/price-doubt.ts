@@ -1,5 +1,5 @@
 import { readPrice } from '#contract/listings/amounts.ts';
-import type { Prices } from '#contract/listings/prices.ts';
+import type { PriceStatistics } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 
 /** Times the usual highest price from which on a price is doubted, and the part of the lowest one. */
@@ -16,7 +16,11 @@ export interface PriceDoubt {
  * Doubt about a typed price: far from those of live listings, or, where there are few, from what is usual in France.
  * Undefined for an ordinary price, for 0, and where nothing is known.
  */
-export function doubtPrice(typed: string, unit: PriceType, prices: Prices): PriceDoubt | undefined {
+export function findPriceDoubt(
+  typed: string,
+  unit: PriceType,
+  prices: PriceStatistics,
+): PriceDoubt | undefined {
   const price = readPrice(typed)?.price;
   const range = rangeOf(prices, unit);
   if (!price || !range) return undefined;
@@ -28,7 +32,7 @@ export function doubtPrice(typed: string, unit: PriceType, prices: Prices): Pric
   return { isDear, meant: meant === undefined ? undefined : Number(meant.toFixed(2)) };
 }
 
-function rangeOf({ low, high, usual }: Prices, unit: PriceType) {
+function rangeOf({ low, high, usual }: PriceStatistics, unit: PriceType) {
   if (low !== null && high !== null) return { low, high };
   if (!usual) return undefined;
   const grams = unit === 'gram' && usual.priceType === 'kilo' ? 1000 : 1;

@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
-import { doubtPrice } from './price-doubt.ts';
+import { findPriceDoubt } from './price-doubt.ts';
 import { PriceQuestion } from './price-question.tsx';
-import { pricesLabel } from './prices-label.ts';
+import { priceRangeLabel } from './prices-label.ts';
 import { useTypedValues } from './use-typed-values.ts';
 
 interface PriceHintProps {
@@ -24,9 +24,9 @@ export function PriceHint({ form, unit, price, onCorrect }: PriceHintProps) {
     call('GET /api/prices', { query, signal }),
   );
   if (!prices) return null;
-  const label = pricesLabel(prices, unit);
+  const label = priceRangeLabel(prices, unit);
   // Only once the typing pauses: "1" on the way to "1,50" is no price.
-  const doubt = read === price.trim() ? doubtPrice(price, unit, prices) : undefined;
+  const doubt = read === price.trim() ? findPriceDoubt(price, unit, prices) : undefined;
   return (
     <>
       {label && <p>{label}</p>}

@@ -1,4 +1,4 @@
-import { euros } from '#contract/listings/labels.ts';
+import { formatEuros } from '#contract/listings/labels.ts';
 import type { PriceDoubt } from './price-doubt.ts';
 
 interface PriceQuestionProps {
@@ -22,7 +22,7 @@ export function PriceQuestion({ productName, doubt: { isDear, meant }, onCorrect
               onClick={() => onCorrect(meant)}
               className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-semibold text-leaf hover:border-leaf hover:bg-leaf-soft"
             >
-              {euros(meant)} €
+              {formatEuros(meant)} €
             </button>
             ?
           </span>

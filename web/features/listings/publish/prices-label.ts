@@ -1,5 +1,5 @@
-import { euros, numberLabel, pricePerUnitLabels } from '#contract/listings/labels.ts';
-import type { Prices } from '#contract/listings/prices.ts';
+import { formatEuros, numberLabel, pricePerUnitLabels } from '#contract/listings/labels.ts';
+import type { PriceStatistics } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
@@ -7,10 +7,13 @@ import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
  * Label "Autour de vous : 2,50 € à 4 € / kg (médiane 3 €, 12 annonces)"; while too few listings have a price, "D'habitude
  * en France : 2 € à 5 € / kg". Empty where nothing is known.
  */
-export function pricesLabel({ scope, count, low, median, high, usual }: Prices, unit: PriceType): string {
+export function priceRangeLabel(
+  { scope, count, low, median, high, usual }: PriceStatistics,
+  unit: PriceType,
+): string {
   if (low !== null && median !== null && high !== null)
     return withNonBreakingSpaces(
-      `${where[scope]} : ${rangeLabel(low, high)} ${pricePerUnitLabels[unit]} (médiane ${euros(median)} €, ${numberLabel(count)} annonces)`,
+      `${where[scope]} : ${rangeLabel(low, high)} ${pricePerUnitLabels[unit]} (médiane ${formatEuros(median)} €, ${numberLabel(count)} annonces)`,
     );
   if (!usual) return '';
   return withNonBreakingSpaces(
@@ -19,9 +22,9 @@ export function pricesLabel({ scope, count, low, median, high, usual }: Prices, 
 }
 
 const rangeLabel = (low: number, high: number) =>
-  low === high ? `${euros(low)} €` : `${euros(low)} € à ${euros(high)} €`;
+  low === high ? `${formatEuros(low)} €` : `${formatEuros(low)} € à ${formatEuros(high)} €`;
 
-const where: Record<Prices['scope'], string> = {
+const where: Record<PriceStatistics['scope'], string> = {
   near: 'Autour de vous',
   department: 'Dans votre département',
   france: 'En France',

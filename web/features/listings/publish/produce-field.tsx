@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
-import { MeantValue } from '#web/ui/forms/meant-value.tsx';
+import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import type { ListingLine } from './line/listing-line.ts';
 import type { SuggestedListing } from './suggest-listings.tsx';
 
@@ -108,7 +108,7 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
       <div role="status" className="text-sm">
         {meant && (
           <div className="mt-1.5">
-            <MeantValue value={meant} onChoose={correct} />
+            <DidYouMean value={meant} onChoose={correct} />
           </div>
         )}
         {distributed && (
@@ -146,6 +146,8 @@ const saysAmounts = ({ price, quantity, priceType }: ListingLine) =>
 /** Suggestions are loaded at the first keystroke: their list weighs 10 kB. */
 const suggestListings = async (typed: string) =>
   (await import('./suggest-listings.tsx')).suggestListings(typed);
-const suggestNames = async (typed: string) => (await import('./suggest-listings.tsx')).suggestNames(typed);
-const readLine = async (typed: string) => (await import('./suggest-listings.tsx')).readLine(typed);
-const correctName = async (typed: string) => (await import('./suggest-listings.tsx')).correctName(typed);
+const suggestNames = async (typed: string) =>
+  (await import('./suggest-listings.tsx')).suggestProduceNames(typed);
+const readLine = async (typed: string) => (await import('./suggest-listings.tsx')).readListingFromLine(typed);
+const correctName = async (typed: string) =>
+  (await import('./suggest-listings.tsx')).suggestNameCorrection(typed);

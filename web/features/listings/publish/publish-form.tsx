@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { listingTexts, newAccountText } from '#contract/listings/texts.ts';
+import { accountTooNewText, listingTexts } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/client/api-error.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
@@ -14,9 +14,9 @@ import { FormPreview } from './form-preview.tsx';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
 import { publishIntents } from './publish-intents.ts';
 import { PublishTerms } from './publish-terms.tsx';
-import { firstPhoto } from './read-content.ts';
+import { firstPhotoOf } from './read-content.ts';
 
-export interface Published {
+export interface PublishedListing {
   listing: Listing;
   /** First photo as it was sent. */
   photo: File | undefined;
@@ -30,7 +30,7 @@ interface PublishFormProps {
   last: Listing | undefined;
   /** Usual delay of a decision, "en 10 heures environ". */
   delay: string | undefined;
-  onPublished: (published: Published) => void;
+  onPublished: (published: PublishedListing) => void;
   /** Called when a professional has to complete the company first. */
   onIncomplete: () => void;
   /** Called when the server could not be reached. */
@@ -53,7 +53,7 @@ export function PublishForm({
     revalidate: false,
     done: ({ ad }) => {
       const sent = form.formProps.ref.current;
-      onPublished({ listing: ad, photo: sent ? firstPhoto(new FormData(sent)) : undefined });
+      onPublished({ listing: ad, photo: sent ? firstPhotoOf(new FormData(sent)) : undefined });
     },
     explain: ({ code, data }) => explanations[code] ?? tooNewExplanation(data.details?.publishesFrom),
     failed: (error, sent) => {
@@ -94,4 +94,4 @@ const explanations: Partial<Record<ApiErrorCode, string>> = {
 };
 
 const tooNewExplanation = (publishesFrom: unknown) =>
-  typeof publishesFrom === 'string' ? newAccountText(dateTimeLabel(publishesFrom)) : undefined;
+  typeof publishesFrom === 'string' ? accountTooNewText(dateTimeLabel(publishesFrom)) : undefined;

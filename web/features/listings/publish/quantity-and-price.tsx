@@ -6,7 +6,7 @@ import { listingTexts } from '#contract/listings/texts.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { amountLine } from './amount-line.ts';
+import { amountsLabel } from './amount-line.ts';
 import { PriceHint } from './price-hint.tsx';
 
 const units = priceTypes.map((value) => ({ value, label: priceUnitLabels[value] }));
@@ -79,7 +79,7 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
       </div>
       {isSale && <PriceInput ref={priceInput} form={form} unit={unit} price={price} onPrice={typePrice} />}
       <div role="status" className="-mt-2 text-sm text-soft">
-        <p className="font-semibold text-ink">{amountLine({ type, quantity, price, unit })}</p>
+        <p className="font-semibold text-ink">{amountsLabel({ type, quantity, price, unit })}</p>
         {isSale && price.trim() === '' && (
           <p>Sans prix, l'annonce affiche « Prix à convenir » : vous en parlez ensemble.</p>
         )}

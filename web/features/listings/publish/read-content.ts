@@ -6,7 +6,7 @@ import { readDecimal } from '#contract/text/decimals.ts';
 export type TypedListing = Omit<ListingContent, 'images'>;
 
 /** Content of a listing's form as it is typed at this moment, without the photos; null for what can't be read. */
-export function readContent(data: FormData): TypedListing {
+export function readTypedListing(data: FormData): TypedListing {
   const text = (name: string) => String(data.get(name) ?? '').trim();
   const oneOf = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === data.get(name));
@@ -30,5 +30,5 @@ export function readContent(data: FormData): TypedListing {
   };
 }
 
-export const firstPhoto = (data: FormData): File | undefined =>
+export const firstPhotoOf = (data: FormData): File | undefined =>
   data.getAll('images').find((value) => value instanceof File && value.size > 0) as File | undefined;

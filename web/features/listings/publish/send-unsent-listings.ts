@@ -1,10 +1,10 @@
-import { listUnsentListings, resumeListingOutbox } from '#web/offline/outbox/listings.ts';
+import { endListingSendPause, listUnsentListings } from '#web/offline/outbox/listings.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 
 /** Sends the waiting listings at their author's request. @returns false when one still waits, which is notified */
 export async function sendUnsentListings(userId: string): Promise<boolean> {
-  resumeListingOutbox();
+  endListingSendPause();
   await sendOutbox(userId).catch(() => undefined);
   const remaining = await listUnsentListings(userId);
   const isSent = !remaining.some(({ sendsLater }) => sendsLater);

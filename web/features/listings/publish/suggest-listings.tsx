@@ -13,7 +13,7 @@ export interface SuggestedListing {
 }
 
 /** Suggests names of produce. */
-export const suggestNames = async (typed: string): Promise<SuggestedListing[]> =>
+export const suggestProduceNames = async (typed: string): Promise<SuggestedListing[]> =>
   (await readProduceNames())(typed, MAX_SUGGESTIONS_SHOWN).map(({ text }) => ({
     text,
     shown: text,
@@ -23,21 +23,22 @@ export const suggestNames = async (typed: string): Promise<SuggestedListing[]> =
 /** Suggests what a line like "3 kg de courgettes à 1,50" says, then names of produce. */
 export async function suggestListings(typed: string): Promise<SuggestedListing[]> {
   const line = readListingLine(typed, await readProduceNames());
-  if (!saysMore(line)) return suggestNames(typed);
+  if (!saysMore(line)) return suggestProduceNames(typed);
   return [
     { text: line.productName, shown: <LineOption line={line} />, line },
-    ...(await suggestNames(line.productName)),
+    ...(await suggestProduceNames(line.productName)),
   ];
 }
 
 /** Listing that a line says; undefined where it is a name alone. Read without the list of produce when it can't load. */
-export async function readLine(typed: string): Promise<ListingLine | undefined> {
+export async function readListingFromLine(typed: string): Promise<ListingLine | undefined> {
   const line = readListingLine(typed, await readProduceNames().catch(() => () => []));
   return saysMore(line) ? line : undefined;
 }
 
 /** Name of the list that was probably meant; undefined when nothing looks misspelt. Rejects without the list. */
-export const correctName = async (typed: string) => correctProduceName(typed, await readProduceNames());
+export const suggestNameCorrection = async (typed: string) =>
+  correctProduceName(typed, await readProduceNames());
 
 const saysMore = ({ mainType, type, quantity, price, productName }: ListingLine) =>
   productName !== '' &&

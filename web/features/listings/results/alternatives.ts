@@ -1,21 +1,21 @@
 import { keysOf } from '#contract/keys-of.ts';
 import { distanceLabel, listingTitle, numberLabel, placeLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
+import { type Search, searchPath, withoutSearchPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
-import { countLabel } from '#contract/listings/search-title.ts';
+import { resultCountLabel } from '#contract/listings/search-title.ts';
 import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { FartherListings } from './count-farther.ts';
 import { nameInProduceList, similarProduce } from './known-produce.ts';
-import type { LabelledPath } from './list-filters.ts';
+import type { LabelledLink } from './list-filters.ts';
 import { listAlternativePlaces } from './meant-place.ts';
 
 export interface AlternativeLinks {
   title: string;
-  links: LabelledPath[];
+  links: LabelledLink[];
 }
 
-export interface NothingFound {
+export interface EmptyResultsContent {
   title: string;
   /** False in an unknown place, where a saved search would never find anything. */
   isWorthSaving: boolean;
@@ -30,7 +30,7 @@ export function describeEmptyResults(
   search: Search,
   suggested: SearchPlace['suggestions'],
   around: Surroundings,
-): NothingFound {
+): EmptyResultsContent {
   if (!suggested) {
     const { meantName } = around;
     const advice = meantName && !nameInProduceList(meantName) ? " Vérifiez l'orthographe du produit." : '';
@@ -40,7 +40,7 @@ export function describeEmptyResults(
       alternatives: listAlternatives(search, around),
     };
   }
-  const everywhere = { label: 'Dans toute la France', path: searchPath(withoutPlace(search)) };
+  const everywhere = { label: 'Dans toute la France', path: searchPath(withoutSearchPlace(search)) };
   return {
     title: `Nous ne connaissons pas «\u00a0${placeLabel(search)}\u00a0».`,
     isWorthSaving: false,
@@ -69,7 +69,7 @@ export function listAlternatives(
   search: Search,
   { farther, month, meantName }: Surroundings,
 ): AlternativeLinks[] {
-  const link = (label: string, change: Partial<Search>): LabelledPath => ({
+  const link = (label: string, change: Partial<Search>): LabelledLink => ({
     label: withNonBreakingSpaces(label),
     path: searchPath({ ...search, ...change, page: 1 }),
   });
@@ -78,13 +78,13 @@ export function listAlternatives(
       title: FARTHER,
       links: [
         ...farther.around.map(({ distance, total }) =>
-          link(`À ${distance} km\u00a0: ${whole(countLabel(total))}`, { distance }),
+          link(`À ${distance} km\u00a0: ${whole(resultCountLabel(total))}`, { distance }),
         ),
         ...(farther.everywhere > 0
           ? [
               link(
-                `Dans toute la France\u00a0: ${whole(countLabel(farther.everywhere))}`,
-                withoutPlace(search),
+                `Dans toute la France\u00a0: ${whole(resultCountLabel(farther.everywhere))}`,
+                withoutSearchPlace(search),
               ),
             ]
           : []),
@@ -119,7 +119,7 @@ export function listAlternatives(
 const whole = (label: string) => label.replaceAll(' ', NO_BREAK_SPACE);
 
 /** Link such as "Tomates à Guéret (23000), à 112 km". */
-const linkTo = (listing: Listing): LabelledPath => ({
+const linkTo = (listing: Listing): LabelledLink => ({
   label: withNonBreakingSpaces(
     [listingTitle(listing), listing.distance !== undefined && whole(distanceLabel(listing.distance))]
       .filter(Boolean)

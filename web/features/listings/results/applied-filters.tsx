@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { Link } from '#web/ui/link.tsx';
-import { chipClass } from '../chip-class.ts';
-import type { LabelledPath } from './list-filters.ts';
+import { filterChipClass } from '../chip-class.ts';
+import type { LabelledLink } from './list-filters.ts';
 
 interface AppliedFiltersProps {
-  filters: readonly LabelledPath[];
+  filters: readonly LabelledLink[];
   /** True when the search bar holds criteria too. */
   isMore: boolean;
 }
@@ -16,7 +16,7 @@ export function AppliedFilters({ filters, isMore }: AppliedFiltersProps) {
     <ul aria-label="Filtres appliqués" className="flex flex-wrap gap-2">
       {filters.map(({ label, path }) => (
         <li key={label}>
-          <Link to={path} preventScrollReset className={chipClass}>
+          <Link to={path} preventScrollReset className={filterChipClass}>
             <span className="sr-only">Retirer : </span>
             <span className="inline-block first-letter:uppercase">{withNonBreakingSpaces(label)}</span>
             <X aria-hidden className="size-4" />

@@ -1,4 +1,4 @@
-import { hasPlace, type Search, searchPath } from '#contract/listings/search.ts';
+import { hasSearchPlace, type Search, searchPath } from '#contract/listings/search.ts';
 import { nameInProduceList } from './known-produce.ts';
 
 /**
@@ -40,7 +40,7 @@ export function isWorthIndexing(search: Search, total: number): boolean {
   if (total === 0 || distance !== undefined || isProfessional !== undefined) return false;
   if (available || season || maxPrice !== undefined || maxDays || user) return false;
   if (productName && (category || !nameInProduceList(productName))) return false;
-  if (hasPlace(search) && !city && !postalCode) return false;
+  if (hasSearchPlace(search) && !city && !postalCode) return false;
   const criteria = [productName ?? category, mainType ?? type, city ?? postalCode ?? department];
   return criteria.filter(Boolean).length <= 2;
 }

@@ -1,6 +1,6 @@
-import { distances } from '#contract/listings/rules.ts';
+import { distanceOptionsKm } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { hasPlace, type Search, withoutPlace } from '#contract/listings/search.ts';
+import { hasSearchPlace, type Search, withoutSearchPlace } from '#contract/listings/search.ts';
 import type { Call } from '#web/client/create-call.ts';
 
 /** Listings beyond the place of a search that found nothing. */
@@ -19,7 +19,7 @@ export interface FartherListings {
  * Counts listings beyond the place of a search. For loaders only.
  * @param nearest as the search answers it; undefined when there is none around
  */
-export async function countFarther(
+export async function countFartherListings(
   call: Call,
   search: Search,
   nearest: Listing | undefined,
@@ -28,9 +28,9 @@ export async function countFarther(
     (await call('GET /api/adverts/search', { query: { ...query, page: 1, limit: 1 } })).pagination.total;
   const { distance: radius = 0 } = search;
   const away = nearest?.distance ?? Number.POSITIVE_INFINITY;
-  const greater = distances.filter((distance) => distance > radius && distance >= away);
+  const greater = distanceOptionsKm.filter((distance) => distance > radius && distance >= away);
   const [everywhere, requests, ...totals] = await Promise.all([
-    hasPlace(search) || search.department ? count(withoutPlace(search)) : 0,
+    hasSearchPlace(search) || search.department ? count(withoutSearchPlace(search)) : 0,
     search.mainType === 'offer' && !search.type
       ? count({ ...search, mainType: 'asked', maxPrice: undefined })
       : 0,

@@ -1,6 +1,6 @@
 import { Pencil, Search } from 'lucide-react';
 import { type ReactNode, type ToggleEvent, useId } from 'react';
-import { SheetHead } from './sheet-head.tsx';
+import { SheetHeader } from './sheet-head.tsx';
 
 interface FoldedSearchProps {
   /** Criteria such as "Tomates · Villeurbanne · 25 km"; undefined without any: the bar stays open. */
@@ -13,7 +13,7 @@ interface FoldedSearchProps {
  * Search bar inside a `SearchForm`. On small screens one line opens it over the page, without JavaScript too; Escape
  * closes it.
  */
-export function FoldedSearch({ summary, children }: FoldedSearchProps) {
+export function CollapsibleSearchBar({ summary, children }: FoldedSearchProps) {
   const sheet = useId();
   return (
     <>
@@ -37,7 +37,7 @@ export function FoldedSearch({ summary, children }: FoldedSearchProps) {
         onToggle={focusFirst}
         className={summary ? sheetClass : undefined}
       >
-        {summary && <SheetHead title="Votre recherche" sheet={sheet} className="mb-3 md:hidden" />}
+        {summary && <SheetHeader title="Votre recherche" sheet={sheet} className="mb-3 md:hidden" />}
         {children}
       </div>
     </>

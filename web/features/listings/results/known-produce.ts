@@ -1,4 +1,4 @@
-import { fold, searchTerms } from '#contract/text/fold.ts';
+import { foldText, searchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
 /** Spelling of a produce in the list; undefined when it is not in the list. For loaders only. */
@@ -13,8 +13,8 @@ export const pluralOfProduce = (typed: string): string => find(typed)?.plural ??
  */
 export function similarProduce(typed: string, month: number, limit: number): string[] {
   const listed = find(typed);
-  const start = fold(typed).slice(0, 3);
-  const alike = produce.filter(({ name }) => start.length === 3 && fold(name).startsWith(start));
+  const start = foldText(typed).slice(0, 3);
+  const alike = produce.filter(({ name }) => start.length === 3 && foldText(name).startsWith(start));
   const sameKind = produce.filter(
     ({ category, months }) => category === listed?.category && months.includes(month),
   );

@@ -3,17 +3,17 @@ import { maxDaysLabel, maxPriceLabel } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels, offerTypeLabels } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 
-export interface LabelledPath {
+export interface LabelledLink {
   label: string;
   /** Path without the base `/app`. */
   path: string;
 }
 
 /** Filters outside the search bar, except the default one for offers, each with the path of the same search without it. */
-export function listAppliedFilters(search: Search): LabelledPath[] {
+export function listAppliedFilters(search: Search): LabelledLink[] {
   const { category, mainType, type, available, season, maxPrice, priceType, maxDays, isProfessional, user } =
     search;
-  const filters: LabelledPath[] = [];
+  const filters: LabelledLink[] = [];
   const add = (label: string, without: Partial<Search>) => {
     filters.push({ label, path: searchPath({ ...search, ...without, page: 1 }) });
   };

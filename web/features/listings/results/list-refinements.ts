@@ -5,7 +5,7 @@ import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { isForOffersByDefault } from '#contract/listings/shown-search.ts';
 import { searchTerms } from '#contract/text/fold.ts';
-import type { LabelledPath } from './list-filters.ts';
+import type { LabelledLink } from './list-filters.ts';
 
 /** True when the search should count categories: the reader can choose one on this page. */
 export const shouldCountCategories = ({ category, page }: Search): boolean => !category && page === 1;
@@ -23,8 +23,8 @@ interface Shown {
  * Links that narrow the results, "Gratuit", "De saison", "Légumes 8"; one that widens them to the category that the
  * product names, "Œufs et volailles" for "œufs"; and one to the requests. For loaders only.
  */
-export function listRefinements(search: Search, { counts, hasResults, hasSeason }: Shown): LabelledPath[] {
-  const link = (label: string, change: Partial<Search>): LabelledPath => ({
+export function listRefinements(search: Search, { counts, hasResults, hasSeason }: Shown): LabelledLink[] {
+  const link = (label: string, change: Partial<Search>): LabelledLink => ({
     label,
     path: searchPath({ ...search, ...change, page: 1 }),
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOnline } from '#web/client/use-online.ts';
-import { BackCloses } from '#web/ui/back-closes.tsx';
+import { CloseOnBack } from '#web/ui/back-closes.tsx';
 
 /**
  * Part of a sheet once the page is alive: the browser's Back closes it, and it says when the network is lost, as the
@@ -20,7 +20,7 @@ export default function LiveSheet({ sheet }: { sheet: string }) {
       <p role="status" className="basis-full">
         {!isOnline && 'Vous êtes hors ligne\u00a0: la liste changera au retour du réseau.'}
       </p>
-      {isOpen && <BackCloses onClose={() => document.getElementById(sheet)?.hidePopover()} />}
+      {isOpen && <CloseOnBack onClose={() => document.getElementById(sheet)?.hidePopover()} />}
     </>
   );
 }

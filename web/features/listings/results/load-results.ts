@@ -1,29 +1,29 @@
 import { redirect } from 'react-router';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { readSearch, searchPath } from '#contract/listings/search.ts';
-import { countLabel, searchTitle } from '#contract/listings/search-title.ts';
-import { shownSearch } from '#contract/listings/shown-search.ts';
+import { resultCountLabel, searchTitle } from '#contract/listings/search-title.ts';
+import { withOffersByDefault } from '#contract/listings/shown-search.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
 import type { Call } from '#web/client/create-call.ts';
 import { cardContent } from '../listing-card-content.ts';
 import { resultsSlotTexts } from '../slots/site-words.ts';
 import { describeEmptyResults } from './alternatives.ts';
-import { countFarther } from './count-farther.ts';
+import { countFartherListings } from './count-farther.ts';
 import { pluralOfProduce } from './known-produce.ts';
 import { listAppliedFilters } from './list-filters.ts';
 import { listRefinements, shouldCountCategories } from './list-refinements.ts';
 import {
-  correctedSearch,
   departmentPlace,
   listAlternativePlaces,
   listResultOrders,
-  resolvedPlace,
+  resolvedCommuneOf,
+  resolveMeantSearch,
   resultOrder,
 } from './meant-place.ts';
-import { resultsHead } from './results-head.ts';
+import { resultsHeadData } from './results-head.ts';
 import { searchSummary } from './search-summary.ts';
 
-export type Results = Awaited<ReturnType<typeof loadResults>>;
+export type ResultsData = Awaited<ReturnType<typeof loadResults>>;
 
 /**
  * Data of the results page as texts: the code that words them is not downloaded.
@@ -33,7 +33,7 @@ export type Results = Awaited<ReturnType<typeof loadResults>>;
 export async function loadResults(call: Call, url: URL) {
   const criteria = readSearch(url.searchParams);
   const query = {
-    ...shownSearch(criteria),
+    ...withOffersByDefault(criteria),
     sortBy: resultOrder(criteria),
     namedFirst: criteria.sortBy ? undefined : (true as const),
     limit: RESULTS_PER_PAGE,
@@ -52,21 +52,21 @@ export async function loadResults(call: Call, url: URL) {
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...criteria, page: totalPages }));
   const now = Date.now();
-  const { search, named, correction } = correctedSearch(criteria, place, correctedName);
+  const { search, named, correction } = resolveMeantSearch(criteria, place, correctedName);
   const title = searchTitle({
     ...named,
     productName: named.productName && pluralOfProduce(named.productName),
   });
-  const count = countLabel(total);
+  const count = resultCountLabel(total);
   const suggested = place?.suggestions;
   const farther =
     total === 0 && !suggested
-      ? await countFarther(call, shownSearch(search), nearest)
+      ? await countFartherListings(call, withOffersByDefault(search), nearest)
       : { around: [], everywhere: 0, requests: 0 };
   return {
     search,
-    shown: shownSearch(search),
-    place: resolvedPlace(search, place),
+    shown: withOffersByDefault(search),
+    place: resolvedCommuneOf(search, place),
     department: place && departmentPlace(place),
     cards: ads.map((listing) => cardContent(listing, now)),
     words: resultsSlotTexts(search.page, Math.floor(ads.length / 3), now),
@@ -92,7 +92,7 @@ export async function loadResults(call: Call, url: URL) {
           })
         : undefined,
     totalPages,
-    meta: resultsHead({ search: named, title, count, total, totalPages, origin: url.origin }),
+    meta: resultsHeadData({ search: named, title, count, total, totalPages, origin: url.origin }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
-import { correctedSearch, departmentPlace, listResultOrders, resultOrder } from './meant-place.ts';
+import { departmentPlace, listResultOrders, resolveMeantSearch, resultOrder } from './meant-place.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
-const meant = (query: string, place?: Parameters<typeof correctedSearch>[1], correctedName?: string) => {
-  const { search, named, correction } = correctedSearch(read(query), place, correctedName);
+const meant = (query: string, place?: Parameters<typeof resolveMeantSearch>[1], correctedName?: string) => {
+  const { search, named, correction } = resolveMeantSearch(read(query), place, correctedName);
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   return { search: Object.fromEntries(said), title: searchTitle(named), correction };
 };

@@ -1,8 +1,8 @@
 import { placeLabel } from '#contract/listings/labels.ts';
-import { hasPlace, type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
+import { hasSearchPlace, type Search, searchPath, withoutSearchPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
-import type { LabelledPath } from './list-filters.ts';
+import type { LabelledLink } from './list-filters.ts';
 
 interface MeantSearch {
   /** Search with the place that was meant, for the form and for links. */
@@ -21,7 +21,7 @@ interface MeantSearch {
  * @param place as the API resolved it; absent for a search without one or around a point
  * @param correctedName product without its typo; absent without a typo
  */
-export function correctedSearch(
+export function resolveMeantSearch(
   criteria: Search,
   place: SearchPlace | undefined,
   correctedName: string | undefined,
@@ -39,12 +39,12 @@ function withMeantPlace(criteria: Search, place: SearchPlace | undefined) {
   const search = { ...criteria, sortBy: unusualOrder(criteria) };
   if (place?.department) {
     const { name: department } = place.department;
-    const meant = { ...withoutPlace(search), page: search.page, department };
+    const meant = { ...withoutSearchPlace(search), page: search.page, department };
     const label = departmentLabel(place.department);
     return {
       search: meant,
       named: meant,
-      placeNotice: hasPlace(criteria) && criteria.city !== label && label,
+      placeNotice: hasSearchPlace(criteria) && criteria.city !== label && label,
     };
   }
   const { city, postalCode } = place ?? {};
@@ -64,7 +64,7 @@ export const departmentPlace = ({ department }: SearchPlace): NearPlace | undefi
   department && { city: departmentLabel(department) };
 
 /** Commune of a search; undefined for a department or an unknown place. For loaders only. */
-export function resolvedPlace(search: Search, place: SearchPlace | undefined): NearPlace | undefined {
+export function resolvedCommuneOf(search: Search, place: SearchPlace | undefined): NearPlace | undefined {
   const { city = place?.city, postalCode, coordinates } = search;
   const isResolved = place ? place.city : coordinates;
   return isResolved && city ? { city: place?.city ?? city, postalCode, coordinates } : undefined;
@@ -74,18 +74,19 @@ export function resolvedPlace(search: Search, place: SearchPlace | undefined): N
 export const listAlternativePlaces = (
   search: Search,
   suggested: NonNullable<SearchPlace['suggestions']>,
-): LabelledPath[] =>
+): LabelledLink[] =>
   suggested.map((place) => ({
     label: placeLabel(place),
     path: searchPath({ ...search, ...place, coordinates: undefined, page: 1 }),
   }));
 
 /** Order of the results: nearest first when there is a place. */
-export const resultOrder = (search: Search) => search.sortBy ?? (hasPlace(search) ? 'distance' : 'desc');
+export const resultOrder = (search: Search) =>
+  search.sortBy ?? (hasSearchPlace(search) ? 'distance' : 'desc');
 
 /** Orders to choose from. The default one has an empty value, as the URL leaves it out. For loaders only. */
 export const listResultOrders = (search: Search) =>
-  hasPlace(search)
+  hasSearchPlace(search)
     ? [{ value: '', label: 'Plus proches' }, { value: 'desc', label: NEWEST }, OLDEST]
     : [{ value: '', label: NEWEST }, OLDEST];
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { euros } from '#contract/listings/labels.ts';
+import { formatEuros } from '#contract/listings/labels.ts';
 import { priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import { type Search, searchCriteria } from '#contract/listings/search.ts';
-import { controlClass } from '#web/ui/forms/control-class.ts';
+import { formControlClass } from '#web/ui/forms/control-class.ts';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { useFieldFollowingUrl } from '../search/use-following-url.ts';
@@ -64,7 +64,7 @@ export function MoreFilters({ search, chosen, onChoose }: MoreFiltersProps) {
 function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
   /** True for a price of any unit, which only a search from elsewhere has. */
   const isAnyUnit = maxPrice !== undefined && !priceType;
-  const shown = maxPrice === undefined ? '' : euros(maxPrice);
+  const shown = maxPrice === undefined ? '' : formatEuros(maxPrice);
   const price = useFieldFollowingUrl(shown);
   const [unread, setUnread] = useState(false);
   const errorId = useId();
@@ -90,7 +90,7 @@ function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
             setUnread(target.value.trim() !== '' && searchCriteria.maxPrice.read(target.value) === undefined);
             if (target.value !== shown) target.form?.requestSubmit();
           }}
-          className={`${controlClass} flex-1`}
+          className={`${formControlClass} flex-1`}
         />
         <span className="whitespace-nowrap">€ par</span>
         <Select

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PillLinks } from '../pill-links.tsx';
-import type { NothingFound } from './alternatives.ts';
+import type { EmptyResultsContent } from './alternatives.ts';
 
 interface NoResultsProps {
-  nothing: NothingFound;
+  nothing: EmptyResultsContent;
   /** Button that saves the search. */
   children: ReactNode;
 }

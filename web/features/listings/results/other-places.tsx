@@ -1,11 +1,11 @@
 import { PillLinks } from '../pill-links.tsx';
-import type { LabelledPath } from './list-filters.ts';
+import type { LabelledLink } from './list-filters.ts';
 
 /** Number of places shown at once; the others unfold. */
 const MAX_SHOWN = 6;
 
 /** Links to other communes that the place of a search may mean. */
-export function OtherPlaces({ places }: { places: readonly LabelledPath[] }) {
+export function AlternativePlaces({ places }: { places: readonly LabelledLink[] }) {
   const more = places.slice(MAX_SHOWN);
   return (
     <section aria-label="Autres communes" className="flex flex-col gap-2">

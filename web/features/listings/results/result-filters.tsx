@@ -16,7 +16,7 @@ import { readSearchForm } from '../search/search-form.tsx';
 import { useStateFollowingUrl } from '../search/use-following-url.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { SegmentedChoice } from './segmented-choice.tsx';
-import { SheetHead } from './sheet-head.tsx';
+import { SheetHeader } from './sheet-head.tsx';
 
 interface ResultFiltersProps {
   search: Search;
@@ -67,7 +67,7 @@ export function ResultFilters({ search, orders, submitLabel, children }: ResultF
         {labelOf('Filtres', [search.mainType === 'asked' || undefined, search.type, ...lessUsual(search)])}
       </button>
       <div id={sheet} popover="auto" className={sheetClass}>
-        <SheetHead
+        <SheetHeader
           title="Filtres"
           sheet={sheet}
           className="sticky top-0 z-1 -mx-5 bg-card px-5 py-2 md:hidden"
@@ -93,7 +93,7 @@ export function ResultFilters({ search, orders, submitLabel, children }: ResultF
           {labelOf('Plus de filtres', lessUsual(search))}
         </button>
         <div id={panel} popover="auto" className={panelClass}>
-          <SheetHead title="Plus de filtres" sheet={panel} className="max-md:hidden" />
+          <SheetHeader title="Plus de filtres" sheet={panel} className="max-md:hidden" />
           <MoreFilters search={search} chosen={chosen} onChoose={choose} />
           <div className="sticky bottom-0 -mx-5 grid shrink-0 border-t border-line bg-card px-5 py-3 md:static md:m-0 md:border-0 md:p-0">
             <Button type="submit">{submitLabel}</Button>

@@ -1,7 +1,7 @@
-import { feedPath, feedTypes } from '#contract/discovery/feeds.ts';
+import { feedMediaTypes, feedPath } from '#contract/discovery/feeds.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { PageMeta } from '#web/document/page-meta.ts';
-import { breadcrumbs } from '../structured/breadcrumbs.ts';
+import { breadcrumbStructuredData } from '../structured/breadcrumbs.ts';
 import { canonicalPath, isWorthIndexing } from './canonical-path.ts';
 
 interface ResultsFacts {
@@ -15,7 +15,7 @@ interface ResultsFacts {
 }
 
 /** Head of the results page. For loaders only. */
-export function resultsHead({ search, title, count, total, totalPages, origin }: ResultsFacts) {
+export function resultsHeadData({ search, title, count, total, totalPages, origin }: ResultsFacts) {
   const { page, mainType, type } = search;
   const kinds = mainType || type ? '' : ' : vente, don, troc';
   const head: PageMeta & { prev?: string | undefined; next?: string | undefined } = {
@@ -26,13 +26,13 @@ export function resultsHead({ search, title, count, total, totalPages, origin }:
     prev: page > 1 ? searchPath({ ...search, page: page - 1 }) : undefined,
     next: page < totalPages ? searchPath({ ...search, page: page + 1 }) : undefined,
     alternates: [
-      { type: feedTypes.rss, title: `${title} (RSS)`, path: feedPath(search, 'rss') },
-      { type: feedTypes.json, title: `${title} (JSON)`, path: feedPath(search, 'json') },
+      { type: feedMediaTypes.rss, title: `${title} (RSS)`, path: feedPath(search, 'rss') },
+      { type: feedMediaTypes.json, title: `${title} (JSON)`, path: feedPath(search, 'json') },
     ],
     structured: [
       title === 'Toutes les annonces'
-        ? breadcrumbs(origin, [], 'Annonces')
-        : breadcrumbs(origin, [['Annonces', '/annonces']], title),
+        ? breadcrumbStructuredData(origin, [], 'Annonces')
+        : breadcrumbStructuredData(origin, [['Annonces', '/annonces']], title),
     ],
   };
   return head;

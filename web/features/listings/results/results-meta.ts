@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '#web/document/page-meta.ts';
-import type { Results } from './load-results.ts';
+import type { ResultsData } from './load-results.ts';
 
 export function resultsMeta(
   matches: readonly unknown[],
-  { prev, next, ...meta }: Results['meta'],
+  { prev, next, ...meta }: ResultsData['meta'],
 ): MetaDescriptor[] {
   return [
     ...pageMeta(matches, meta),

@@ -12,7 +12,7 @@ interface SheetHeadProps {
 }
 
 /** Title of a sheet and the cross that closes it, as the browser's Back does. */
-export const SheetHead = ({ title, sheet, className = '' }: SheetHeadProps) => (
+export const SheetHeader = ({ title, sheet, className = '' }: SheetHeadProps) => (
   <div className={`flex flex-wrap items-center justify-between ${className}`}>
     <p className="font-display text-xl font-semibold">{title}</p>
     <button

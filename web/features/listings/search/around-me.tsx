@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
  * Button that searches around the reader's position. Nothing in frames, where browsers refuse the position. Code
  * beyond the button is loaded with the first tap.
  */
-export function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }) {
+export function SearchAroundMeButton({ onFound }: { onFound: (place: PlaceFeature) => void }) {
   const isHydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   if (!isHydrated || !navigator.geolocation || self !== top) return null;

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { numberLabel } from '#contract/listings/labels.ts';
-import { distances } from '#contract/listings/rules.ts';
-import { hasPlace, type Search } from '#contract/listings/search.ts';
-import { FieldLabel } from './field-label.tsx';
+import { distanceOptionsKm } from '#contract/listings/rules.ts';
+import { hasSearchPlace, type Search } from '#contract/listings/search.ts';
+import { SearchFieldLabel } from './field-label.tsx';
 import { useStateFollowingUrl } from './use-following-url.ts';
 
 /** Initial distance once a place is given. Kilometres. */
@@ -17,15 +17,15 @@ interface DistanceSelectProps {
 /** Distance of a search. A change submits the form, unless there is no place yet. */
 export function DistanceSelect({ search, className }: DistanceSelectProps) {
   const id = useId();
-  const isSomewhere = hasPlace(search);
+  const isSomewhere = hasSearchPlace(search);
   const [distance, choose] = useStateFollowingUrl(isSomewhere ? search.distance : DEFAULT_DISTANCE);
-  const offered = [...new Set([...distances, distance ?? DEFAULT_DISTANCE])].sort(
+  const offered = [...new Set([...distanceOptionsKm, distance ?? DEFAULT_DISTANCE])].sort(
     (one, other) => one - other,
   );
   return (
     <div className={className}>
       <label htmlFor={id}>
-        <FieldLabel>Distance</FieldLabel>
+        <SearchFieldLabel>Distance</SearchFieldLabel>
       </label>
       <span className="relative flex items-center">
         <select

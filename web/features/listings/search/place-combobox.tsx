@@ -2,10 +2,10 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } fr
 import { placeLabel } from '#contract/listings/labels.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { SuggestedPlace } from '#web/features/places/fetch-places.ts';
-import { PlaceOption, suggestAreas } from '#web/features/places/place-suggestions.tsx';
+import { PlaceOption, suggestCommunesAndDepartments } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { AroundMe } from './around-me.tsx';
+import { SearchAroundMeButton } from './around-me.tsx';
 
 interface PlaceComboboxProps {
   search: Partial<Search>;
@@ -54,7 +54,7 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
         name="city"
         defaultValue={located.text}
         placeholder="Ville ou code postal"
-        suggest={suggestAreas}
+        suggest={suggestCommunesAndDepartments}
         minLength={2}
         itemText={placeText}
         renderItem={(feature) => <PlaceOption feature={feature} />}
@@ -65,7 +65,7 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
         onPick={pick}
         className="gap-0!"
       />
-      <AroundMe
+      <SearchAroundMeButton
         onFound={(feature) => {
           pick(feature);
           setLocated(({ count }) => ({ text: placeText(feature), count: count + 1 }));

@@ -6,7 +6,7 @@ import type { NearPlace } from '#web/features/places/near-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DistanceSelect } from './distance-select.tsx';
-import { FieldLabel } from './field-label.tsx';
+import { SearchFieldLabel } from './field-label.tsx';
 import { PlaceCombobox } from './place-combobox.tsx';
 import { ProduceCombobox } from './produce-combobox.tsx';
 import { useFieldFollowingUrl } from './use-following-url.ts';
@@ -29,7 +29,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
       <ProduceCombobox
         key={`what ${product.key}`}
         name="productName"
-        label={<FieldLabel>Produit</FieldLabel>}
+        label={<SearchFieldLabel>Produit</SearchFieldLabel>}
         defaultValue={productName}
         placeholder="Tomates, œufs, miel..."
         inputClass={inputClass}
@@ -39,7 +39,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
       <PlaceCombobox
         key={`where ${place.key}`}
         search={somewhere}
-        label={<FieldLabel>Lieu</FieldLabel>}
+        label={<SearchFieldLabel>Lieu</SearchFieldLabel>}
         inputClass={`${inputClass} truncate pr-7`}
         className={`${cell} ${under} ${beside} basis-full md:flex-[1.5] md:basis-[9rem] md:pl-4`}
         onText={place.onText}

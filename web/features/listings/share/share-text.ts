@@ -1,5 +1,5 @@
 import { listingTitle, placeLabel, priceLabel, stockLabel } from '#contract/listings/labels.ts';
-import { publicText, shorten } from '#contract/listings/public-text.ts';
+import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import type { ListingType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
@@ -31,7 +31,7 @@ export function shareText(listing: Shared, address: string): string {
       : `${listingTitle(listing)}, ${offers[type ?? 'sell']}`;
   return [
     amounts ? `${title}\u00a0: ${amounts}.` : `${title}.`,
-    shorten(publicText(description), MAX_DESCRIPTION_LENGTH),
+    truncateText(withoutContactDetails(description), MAX_DESCRIPTION_LENGTH),
     `Pour me répondre\u00a0: ${address}`,
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { useSite } from '#web/document/use-site.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
@@ -18,7 +18,7 @@ interface ShareWithNeighboursProps {
 
 /** Text, photo and link of a listing, ready for the group of a village. */
 export function ShareWithNeighbours({ listing, photo, children }: ShareWithNeighboursProps) {
-  const { publicUrl } = useSite();
+  const { publicUrl } = useSiteSettings();
   const canShare = useHydrated() && canShareOnDevice();
   const text = shareText(listing, pageAddress(publicUrl, `/ad/${listing._id}`));
   const share = () => {

@@ -1,8 +1,8 @@
 import { availabilities, availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Select } from '#web/ui/forms/select.tsx';
-import { ownStateLabels, ownStateOf } from '../own-state.ts';
-import { CellLabel } from './cell-label.tsx';
+import { ownListingStateLabels, ownListingStateOf } from '../own-state.ts';
+import { StallCellLabel } from './cell-label.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
@@ -18,7 +18,7 @@ interface AvailabilitySelectProps {
  * Availability of a listing. The current value of an archived or expired one says so; another choice brings it back.
  */
 export function AvailabilitySelect({ listing, change, error }: AvailabilitySelectProps) {
-  const state = ownStateOf(listing);
+  const state = ownListingStateOf(listing);
   const isOff = state === 'archived' || state === 'expired';
   const options = availabilities.map((value) => ({
     value: value as string,
@@ -27,8 +27,8 @@ export function AvailabilitySelect({ listing, change, error }: AvailabilitySelec
   return (
     <Select
       name="availability"
-      label={<CellLabel of={listing.productName}>Disponibilité</CellLabel>}
-      options={isOff ? [{ value: state, label: ownStateLabels[state] }, ...options] : options}
+      label={<StallCellLabel of={listing.productName}>Disponibilité</StallCellLabel>}
+      options={isOff ? [{ value: state, label: ownListingStateLabels[state] }, ...options] : options}
       value={change.pendingChange?.availability ?? (isOff ? state : listing.availability)}
       onChange={({ currentTarget }) => {
         const availability = availabilities.find((value) => value === currentTarget.value);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { wentOffToday } from './last-on-sale.ts';
+import { wasArchivedToday } from './last-on-sale.ts';
 
 interface BringBackProps {
   listings: Listing[];
@@ -15,9 +15,9 @@ interface BringBackProps {
 }
 
 /** List of what was on sale last week, in which one chooses what comes back. Mounted while it is open. */
-export function BringBack({ listings, isPending, onClose, onBringBack }: BringBackProps) {
+export function PutBackOnSaleDialog({ listings, isPending, onClose, onBringBack }: BringBackProps) {
   const [unticked, setUnticked] = useState(
-    () => new Set(listings.filter((listing) => wentOffToday(listing)).map(({ _id }) => _id)),
+    () => new Set(listings.filter((listing) => wasArchivedToday(listing)).map(({ _id }) => _id)),
   );
   const chosen = listings.filter(({ _id }) => !unticked.has(_id));
   const toggle = (id: string) =>
@@ -42,7 +42,7 @@ export function BringBack({ listings, isPending, onClose, onBringBack }: BringBa
                     {listing.productName}
                   </span>{' '}
                   <span className="text-soft">
-                    {[priceLabel(listing), wentOffToday(listing) && "épuisé aujourd'hui"]
+                    {[priceLabel(listing), wasArchivedToday(listing) && "épuisé aujourd'hui"]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

@@ -9,7 +9,7 @@ interface CellLabelProps {
  * Label of a field in the table. Hidden on wide screens, below the table's headers; screen readers also hear the
  * product.
  */
-export function CellLabel({ children, of: productName, unit }: CellLabelProps) {
+export function StallCellLabel({ children, of: productName, unit }: CellLabelProps) {
   return (
     <span className="lg:sr-only">
       {children}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
-import { lastOnSale, wentOffToday } from './last-on-sale.ts';
+import { listingsLastOnSale, wasArchivedToday } from './last-on-sale.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 const endingOn = (expiresAt: string, differences: Partial<ListingWithLastName> = {}) =>
   aListing({ _id: expiresAt, expiresAt: `${expiresAt}T10:00:00.000Z`, isArchived: true, ...differences });
-const lastOf = (...listings: ListingWithLastName[]) => lastOnSale(listings, NOW).map(({ _id }) => _id);
+const lastOf = (...listings: ListingWithLastName[]) =>
+  listingsLastOnSale(listings, NOW).map(({ _id }) => _id);
 
 test("last week's offers are those archived, or expired within a week", () => {
   const expired = { expired: true };
@@ -33,8 +34,8 @@ test("last week's offers are none where everything is on sale", () => {
 
 test('an offer was taken off today by the day in Paris', () => {
   const takenOff = (archivedAt: string, now: string) =>
-    wentOffToday(aListing({ isArchived: true, archivedAt }), new Date(now));
+    wasArchivedToday(aListing({ isArchived: true, archivedAt }), new Date(now));
   expect(takenOff('2026-11-20T22:30:00.000Z', '2026-11-20T22:50:00.000Z')).toBe(true);
   expect(takenOff('2026-11-20T22:30:00.000Z', '2026-11-20T23:10:00.000Z')).toBe(false);
-  expect(wentOffToday(aListing({ isArchived: true }))).toBe(false);
+  expect(wasArchivedToday(aListing({ isArchived: true }))).toBe(false);
 });

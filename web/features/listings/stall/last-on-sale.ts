@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 86_400_000;
  * Listings that went offline last: those whose term runs or ended less than a week ago or, when all ended earlier,
  * less than a week before the last one.
  */
-export function lastOnSale(listings: readonly Listing[], now = Date.now()): Listing[] {
+export function listingsLastOnSale(listings: readonly Listing[], now = Date.now()): Listing[] {
   const offline = listings.filter(isOffSale);
   const since = Math.min(now, Math.max(...offline.map(endOf))) - WEEK_MS;
   return offline.filter((listing) => endOf(listing) > since);
@@ -17,5 +17,5 @@ export function lastOnSale(listings: readonly Listing[], now = Date.now()): List
 const endOf = ({ expiresAt, createdAt }: Listing) => Date.parse(expiresAt ?? createdAt);
 
 /** True for a listing taken off on this day, in Paris: its author has just said that there is none left. */
-export const wentOffToday = ({ archivedAt }: Listing, now = new Date()) =>
+export const wasArchivedToday = ({ archivedAt }: Listing, now = new Date()) =>
   archivedAt !== undefined && dayLabel(archivedAt) === dayLabel(now.toISOString());

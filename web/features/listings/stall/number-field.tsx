@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
-import { controlClass } from '#web/ui/forms/control-class.ts';
+import { formControlClass } from '#web/ui/forms/control-class.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { StepButton } from '#web/ui/forms/step-button.tsx';
-import { CellLabel } from './cell-label.tsx';
+import { StallCellLabel } from './cell-label.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';
 import type { NumberFieldState } from './use-number-field.ts';
 
@@ -21,9 +21,9 @@ export function NumberField({ name, label, productName, unit, field }: NumberFie
     <Field
       name={name}
       label={
-        <CellLabel of={productName} unit={unit}>
+        <StallCellLabel of={productName} unit={unit}>
           {label}
-        </CellLabel>
+        </StallCellLabel>
       }
       error={field.error}
       className={cellRowsClass}
@@ -43,7 +43,7 @@ export function NumberField({ name, label, productName, unit, field }: NumberFie
             inputMode="decimal"
             enterKeyHint="done"
             autoComplete="off"
-            className={`${controlClass} max-lg:px-1 max-lg:text-center`}
+            className={`${formControlClass} max-lg:px-1 max-lg:text-center`}
           />
           <StepButton
             icon={Plus}

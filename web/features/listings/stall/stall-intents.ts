@@ -5,19 +5,19 @@ import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import {
-  changeAllOrNothing,
-  changeOwn,
-  type LifeOfListing,
-  type OwnChange,
-  restoreLives,
+  changeOwnListings,
+  changeOwnListingsAtOnce,
+  type ListingLifecycleState,
+  type OwnListingChange,
+  restoreLifecycleStates,
 } from '../change-own.ts';
-import { lifeIntents } from '../listing-life.ts';
+import { lifecycleIntents } from '../listing-life.ts';
 
 /** Change of a row. Numbers are sent as they were typed. */
-export type StallRowChange = Omit<OwnChange, 'id'>;
+export type StallRowChange = Omit<OwnListingChange, 'id'>;
 
 interface Import {
-  changes: OwnChange[];
+  changes: OwnListingChange[];
   before: Listing[];
   faultyCount: number;
 }
@@ -25,23 +25,25 @@ interface Import {
 export type StallIntents = typeof stallIntents;
 
 export const stallIntents = {
-  renewAll: lifeIntents.renewAll,
+  renewAll: lifecycleIntents.renewAll,
 
   /** @throws ApiError, also when the API refuses this row only */
-  async changeRow(change: OwnChange): Promise<Listing> {
-    const [result] = await changeOwn([change]);
+  async changeRow(change: OwnListingChange): Promise<Listing> {
+    const [result] = await changeOwnListings([change]);
     if (!result?.ad) throw new ApiError(400, result && refusalOf(result));
     return result.ad;
   },
 
   /** Puts listings back on sale; a renewal keeps their price and quantity. */
-  async bringBack(before: LifeOfListing[]): Promise<StallChangeResult[]> {
-    const changes = before.map(({ _id: id }): OwnChange => ({ id, renew: true, availability: 'available' }));
-    const results = await changeOwn(changes);
+  async bringBack(before: ListingLifecycleState[]): Promise<StallChangeResult[]> {
+    const changes = before.map(
+      ({ _id: id }): OwnListingChange => ({ id, renew: true, availability: 'available' }),
+    );
+    const results = await changeOwnListings(changes);
     const back = before.filter((_, index) => results[index]?.ok);
     if (back.length > 0)
       showToast(back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`, {
-        run: () => restoreLives(back),
+        run: () => restoreLifecycleStates(back),
         revalidates: true,
       });
     return results;
@@ -53,13 +55,13 @@ export const stallIntents = {
    * @param input.faultyCount number of lines that were left out
    */
   async importAll({ changes, before, faultyCount }: Import): Promise<void> {
-    const results = await changeAllOrNothing(changes);
+    const results = await changeOwnListingsAtOnce(changes);
     const former = before.map((listing, index) =>
       formerValues(listing, changes[index], results[index]?.ad ?? listing),
     );
     const undo = {
       run: () =>
-        changeAllOrNothing(former).catch((error: unknown) => {
+        changeOwnListingsAtOnce(former).catch((error: unknown) => {
           throw refusedUndo(rethrowUnlessApiError(error), before);
         }),
       revalidates: true,
@@ -73,7 +75,7 @@ export const stallIntents = {
 };
 
 /** Saves a change of a row whose page was left, where no action of the page is at hand; a toast tells a refusal. */
-export const saveLeftRow = (change: OwnChange): Promise<unknown> =>
+export const saveRowAfterLeaving = (change: OwnListingChange): Promise<unknown> =>
   withToast(stallIntents.changeRow(change), { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) }).catch(
     () => undefined,
   );
@@ -82,7 +84,11 @@ export const saveLeftRow = (change: OwnChange): Promise<unknown> =>
  * Change that takes another one back, unless the listing has changed again meanwhile.
  * @param after the listing as the first change left it
  */
-const formerValues = (listing: Listing, change: OwnChange | undefined, after: Listing): OwnChange => ({
+const formerValues = (
+  listing: Listing,
+  change: OwnListingChange | undefined,
+  after: Listing,
+): OwnListingChange => ({
   id: listing._id,
   ...(change?.price !== undefined && { price: listing.price }),
   ...(change?.quantity !== undefined && { quantity: quantityNow(listing) }),

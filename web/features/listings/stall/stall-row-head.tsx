@@ -7,7 +7,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { ownStateLabels, ownStateOf } from '../own-state.ts';
+import { ownListingStateLabels, ownListingStateOf } from '../own-state.ts';
 
 interface StallRowHeadProps {
   listing: Listing;
@@ -96,7 +96,7 @@ const summaryOf = (listing: Listing): string =>
   [
     priceLabel(listing) || (listing.type && offerTypeLabels[listing.type]),
     quantityLabel({ ...listing, quantity: quantityNow(listing) }),
-    ownStateLabels[ownStateOf(listing)],
+    ownListingStateLabels[ownListingStateOf(listing)],
   ]
     .filter(Boolean)
     .join(' · ');

@@ -7,16 +7,16 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { lifeOf } from '../change-own.ts';
-import { RenewAll } from '../own-listings/renew-all.tsx';
-import { BringBack } from './bring-back.tsx';
+import { lifecycleStateOf } from '../change-own.ts';
+import { RenewAllButton } from '../own-listings/renew-all.tsx';
+import { PutBackOnSaleDialog } from './bring-back.tsx';
 import { CsvTools } from './csv/csv-tools.tsx';
-import { isTable, tableOfCells } from './csv/table-of-cells.ts';
-import { lastOnSale, wentOffToday } from './last-on-sale.ts';
+import { isSpreadsheetTable, tableFromCells } from './csv/table-of-cells.ts';
+import { listingsLastOnSale, wasArchivedToday } from './last-on-sale.ts';
 import type { StallIntents } from './stall-intents.ts';
 import { StallRow } from './stall-row.tsx';
 import { isOffSale } from './stall-rows.ts';
-import { useFreshListings } from './use-fresh-listings.ts';
+import { useRefreshedListings } from './use-fresh-listings.ts';
 
 interface StallProps {
   /** Listings in the order of the rows. */
@@ -28,7 +28,7 @@ interface StallProps {
 }
 
 export function Stall({ listings: loaded, asked, children }: StallProps) {
-  const { listings, refresh } = useFreshListings(loaded);
+  const { listings, refresh } = useRefreshedListings(loaded);
   const [saved, setSaved] = useState<{ base: Listing[]; changes: Record<string, Partial<Listing>> }>({
     base: listings,
     changes: {},
@@ -41,9 +41,9 @@ export function Stall({ listings: loaded, asked, children }: StallProps) {
   };
   const rows = listings.map((listing) => ({ ...listing, ...saved.changes[listing._id] }));
 
-  const last = lastOnSale(rows);
+  const last = listingsLastOnSale(rows);
   /** Decided when the page opens, so that the button neither appears nor disappears under a finger. */
-  const [canBringBack] = useState(() => last.some((listing) => !wentOffToday(listing)));
+  const [canBringBack] = useState(() => last.some((listing) => !wasArchivedToday(listing)));
   const [isBringing, setBringing] = useState(false);
   const bringBack = useAction<StallIntents, 'bringBack'>('bringBack', {
     revalidate: false,
@@ -58,10 +58,10 @@ export function Stall({ listings: loaded, asked, children }: StallProps) {
   const importCells = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
     const { name } = event.target as HTMLInputElement;
-    if (!isTable(text) || (name !== 'price' && name !== 'quantity')) return;
+    if (!isSpreadsheetTable(text) || (name !== 'price' && name !== 'quantity')) return;
     event.preventDefault();
     const fields = [...event.currentTarget.children].map((row) => row.contains(event.target as Node));
-    setImportText(tableOfCells(text, name, rows.slice(fields.indexOf(true))));
+    setImportText(tableFromCells(text, name, rows.slice(fields.indexOf(true))));
     setImporting(true);
   };
   const refused = rows.filter((row) => refusalOf(row, bringBack.result));
@@ -77,18 +77,18 @@ export function Stall({ listings: loaded, asked, children }: StallProps) {
             Comme la semaine dernière
           </Button>
         )}
-        <RenewAll listings={rows.filter((row) => !isOffSale(row))} />
+        <RenewAllButton listings={rows.filter((row) => !isOffSale(row))} />
         {/* The bar at the bottom of narrow screens has it too. */}
         <LinkButton to="/ad/add" variant="secondary" className="max-md:hidden">
           Publier une annonce
         </LinkButton>
       </div>
       {isBringing && (
-        <BringBack
+        <PutBackOnSaleDialog
           listings={last}
           isPending={bringBack.isPending}
           onClose={() => setBringing(false)}
-          onBringBack={(chosen) => bringBack.submit(chosen.map(lifeOf))}
+          onBringBack={(chosen) => bringBack.submit(chosen.map(lifecycleStateOf))}
         />
       )}
       {bringBack.failure && <Alert>{bringBack.failure}</Alert>}

@@ -3,7 +3,7 @@ import { amountText, quantityNow, readPrice, readQuantity } from '#contract/list
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { stockOf } from '../change-own.ts';
-import { saveLeftRow } from './stall-intents.ts';
+import { saveRowAfterLeaving } from './stall-intents.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
 
 export type NumberFieldState = ReturnType<typeof useNumberField>;
@@ -42,7 +42,7 @@ export function useNumberField(
   const saveSteps = useEffectEvent((isLeft: boolean) => {
     stepsTimer.current = undefined;
     if (!isLeft) save();
-    else if (isChanged) void saveLeftRow({ id: listing._id, [name]: typed });
+    else if (isChanged) void saveRowAfterLeaving({ id: listing._id, [name]: typed });
   });
   useEffect(() => {
     if (steps > 0) stepsTimer.current = setTimeout(() => saveSteps(false), STEPS_END_MS);

@@ -2,7 +2,7 @@ import { amountText } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
-import { doubtPrice, type PriceDoubt } from '../publish/price-doubt.ts';
+import { findPriceDoubt, type PriceDoubt } from '../publish/price-doubt.ts';
 import { isPriceJump } from './price-jump.ts';
 
 /**
@@ -18,7 +18,7 @@ export function usePriceDoubt(listing: Listing, former: number | undefined): Pri
     (signal) => call('GET /api/prices', { query, signal }),
   );
   if (former === undefined || price === null) return undefined;
-  const doubt = prices && priceType ? doubtPrice(amountText(price), priceType, prices) : undefined;
+  const doubt = prices && priceType ? findPriceDoubt(amountText(price), priceType, prices) : undefined;
   if (!isPriceJump(former, price)) return doubt;
   return { isDear: price > former, meant: doubt?.meant ?? former };
 }

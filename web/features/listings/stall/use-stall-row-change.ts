@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { type StallIntents, type StallRowChange, saveLeftRow } from './stall-intents.ts';
+import { type StallIntents, type StallRowChange, saveRowAfterLeaving } from './stall-intents.ts';
 
 export type StallRowChangeState = ReturnType<typeof useStallRowChange>;
 
@@ -26,7 +26,7 @@ export function useStallRowChange(id: string, onSaved: (listing: Listing, change
     setSent(change);
     void submit({ id, ...change }, { flushSync: false });
   };
-  const saveNext = useEffectEvent(() => next && void saveLeftRow({ id, ...next }));
+  const saveNext = useEffectEvent(() => next && void saveRowAfterLeaving({ id, ...next }));
   useEffect(() => () => void saveNext(), []);
   return {
     save: (change: StallRowChange) => (action.isPending ? setNext(change) : send(change)),

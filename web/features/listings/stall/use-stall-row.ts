@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { quantityNow } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { lifeOf, stockOf } from '../change-own.ts';
+import { lifecycleStateOf, stockOf } from '../change-own.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
@@ -59,7 +59,7 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
 }
 
 const savedLife = (saved: Listing) => ({
-  ...lifeOf(saved),
+  ...lifecycleStateOf(saved),
   ...stockOf(saved),
   archivedAt: saved.archivedAt,
 });

@@ -3,7 +3,11 @@
  * @param origin configured origin of the site
  * @param steps name and path under `/app` of the pages between the home page and this one; the page itself comes last
  */
-export function breadcrumbs(origin: string, steps: [name: string, path: string][], page: string) {
+export function breadcrumbStructuredData(
+  origin: string,
+  steps: [name: string, path: string][],
+  page: string,
+) {
   const items = [['Accueil', ''] as const, ...steps].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,

@@ -1,5 +1,5 @@
 import { detailLabels, shortListingTitle } from '#contract/listings/labels.ts';
-import { publicText, shorten } from '#contract/listings/public-text.ts';
+import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
@@ -10,12 +10,15 @@ const schema = 'https://schema.org';
  * `Offer` (which needs no price) or a `Demand`. For loaders only.
  * @param origin configured origin of the site
  */
-export function listingStructure(listing: Listing, origin: string) {
+export function listingStructuredData(listing: Listing, origin: string) {
   const url = `${origin}/app/ad/${listing._id}`;
   const product = {
     '@type': 'Product',
     name: shortListingTitle({ ...listing, mainType: 'offer' }),
-    description: shorten(publicText([listing.description, ...detailLabels(listing)].join(' ')), 1_000),
+    description: truncateText(
+      withoutContactDetails([listing.description, ...detailLabels(listing)].join(' ')),
+      1_000,
+    ),
     ...(listing.images.length > 0 && { image: listing.images.map((path) => origin + path) }),
   };
   const terms = {

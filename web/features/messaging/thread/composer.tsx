@@ -2,7 +2,7 @@ import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type Ref, useEffect } from 'react';
 import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH, messagingTexts } from '#contract/messaging/rules.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { type Picture, type ShownPicture, usePictures } from '#web/ui/pictures/use-pictures.ts';
+import { type ChosenPicture, type ShownChosenPicture, usePictures } from '#web/ui/pictures/use-pictures.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ComposerProps {
@@ -15,7 +15,7 @@ interface ComposerProps {
 }
 
 /** Photos chosen for messages that are not sent, until the tab is closed. */
-const photoDrafts = new Map<string, readonly Picture[]>();
+const photoDrafts = new Map<string, readonly ChosenPicture[]>();
 
 /** Field of one line, which grows with what is written in it, and photos. */
 export function Composer({ ref, draftKey, text, onChange, onSend }: ComposerProps) {
@@ -119,8 +119,8 @@ function PhotoButton({ onFiles }: { onFiles: (files: readonly File[]) => Promise
 }
 
 interface ChosenPhotosProps {
-  photos: readonly ShownPicture[];
-  onRemove: (photo: ShownPicture) => void;
+  photos: readonly ShownChosenPicture[];
+  onRemove: (photo: ShownChosenPicture) => void;
 }
 
 function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {

@@ -1,7 +1,10 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 
 /** Messages with which a reader may begin to write to the author of a listing. */
-export function firstMessages({ mainType, type }: Pick<Listing, 'mainType' | 'type'>): readonly string[] {
+export function firstMessageSuggestions({
+  mainType,
+  type,
+}: Pick<Listing, 'mainType' | 'type'>): readonly string[] {
   if (mainType === 'asked')
     return ["Bonjour, j'en ai. Vous en cherchez toujours ?", 'Bonjour, quelle quantité vous faut-il ?'];
   const available = 'Bonjour, est-ce toujours disponible ?';

@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { memo } from 'react';
-import { thumbnailOf } from '#contract/images.ts';
+import { thumbnailPathOf } from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
@@ -23,14 +23,14 @@ export const MessageBubble = memo(function MessageBubble({ message, isOwn, isLas
     <li className={`group flex flex-col gap-1 ${isOwn ? 'items-end' : 'items-start'}`}>
       {message.images && (
         <MessagePhotos
-          photos={message.images.map((src) => ({ src, small: thumbnailOf(src) }))}
+          photos={message.images.map((src) => ({ src, small: thumbnailPathOf(src) }))}
           label={isOwn ? 'Votre photo' : `Photo ${nameWithDe(message.sender.firstName)}`}
         />
       )}
       {message.text !== '' && (
-        <Bubble isOwn={isOwn} author={isOwn ? 'Vous' : message.sender.firstName}>
+        <ChatBubble isOwn={isOwn} author={isOwn ? 'Vous' : message.sender.firstName}>
           {message.text}
-        </Bubble>
+        </ChatBubble>
       )}
       <DateTime
         iso={message.sentAt}
@@ -52,7 +52,7 @@ interface BubbleProps {
   children: string;
 }
 
-export function Bubble({ isOwn, author, children }: BubbleProps) {
+export function ChatBubble({ isOwn, author, children }: BubbleProps) {
   return (
     <p
       className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere lg:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf dark:bg-leaf-soft dark:text-ink' : 'rounded-bl-md bg-sunken dark:bg-line'}`}

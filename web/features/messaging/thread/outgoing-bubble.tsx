@@ -1,10 +1,10 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { findPhotos } from '#web/offline/outbox/photos.ts';
+import { findMessagePhotos } from '#web/offline/outbox/photos.ts';
 import type { OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useObjectUrls } from '#web/ui/pictures/use-object-urls.ts';
-import { Bubble } from './message-bubble.tsx';
+import { ChatBubble } from './message-bubble.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 
 interface OutgoingBubbleProps {
@@ -19,9 +19,9 @@ export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingBubbleP
     <li className="flex flex-col items-end gap-1">
       {photos && <OutgoingPhotos outgoing={outgoing} />}
       {text !== '' && (
-        <Bubble isOwn author="Vous">
+        <ChatBubble isOwn author="Vous">
           {text}
-        </Bubble>
+        </ChatBubble>
       )}
       {isSending ? (
         <p className="px-2 text-xs text-soft">Envoi en cours...</p>
@@ -65,7 +65,7 @@ function OutgoingPhotos({ outgoing: { userId, clientKey } }: Pick<OutgoingBubble
   const [files, setFiles] = useState<readonly File[]>([]);
   useEffect(() => {
     let isGone = false;
-    void findPhotos({ userId, clientKey }).then((found = []) => {
+    void findMessagePhotos({ userId, clientKey }).then((found = []) => {
       if (!isGone) setFiles(found);
     });
     return () => {

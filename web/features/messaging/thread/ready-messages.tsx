@@ -14,7 +14,7 @@ interface ReadyMessagesProps {
  * Messages that a touch writes into the field, to be sent or changed. They stand at the end of the messages and
  * scroll with them, in one row on small screens.
  */
-export function ReadyMessages({ texts, onPick, tool, isAlone }: ReadyMessagesProps) {
+export function QuickReplies({ texts, onPick, tool, isAlone }: ReadyMessagesProps) {
   if (texts.length === 0 && !tool) return null;
   return (
     <div
@@ -25,9 +25,9 @@ export function ReadyMessages({ texts, onPick, tool, isAlone }: ReadyMessagesPro
         <button
           key={text}
           type="button"
-          onMouseDown={keepFocus}
+          onMouseDown={keepFieldFocus}
           onClick={() => onPick(text)}
-          className={readyClass}
+          className={quickReplyClass}
         >
           <span>{withNonBreakingSpaces(text).replace(/(?<=\d\u00a0h) (?=\d)/g, NO_BREAK_SPACE)}</span>
         </button>
@@ -37,7 +37,7 @@ export function ReadyMessages({ texts, onPick, tool, isAlone }: ReadyMessagesPro
 }
 
 /** Keeps the focus in the message field: without it the bottom bar comes back, and the button moves from under the finger. */
-export const keepFocus = (event: MouseEvent) => event.preventDefault();
+export const keepFieldFocus = (event: MouseEvent) => event.preventDefault();
 
-export const readyClass =
+export const quickReplyClass =
   'flex min-h-11 max-w-[85cqw] shrink-0 items-center gap-2 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft';

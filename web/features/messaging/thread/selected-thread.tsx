@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { type MessagesAddress, otherPerson } from '../conversation-facts.ts';
+import { type MessagesAddress, otherParticipant } from '../conversation-facts.ts';
 import { BlockedPerson } from './blocked-person.tsx';
 import { ListingMissing } from './listing-missing.tsx';
-import { ConversationThread, type ThreadHead } from './thread.tsx';
+import { ConversationThread, type ThreadHeaderData } from './thread.tsx';
 import type { ThreadReservationComponent } from './use-thread-reservations.ts';
 
 interface SelectedThreadProps {
@@ -72,8 +72,8 @@ export function SelectedThread({
   );
 }
 
-const headOf = (conversation: Conversation, userId: string): ThreadHead => ({
-  other: otherPerson(conversation, userId),
+const headOf = (conversation: Conversation, userId: string): ThreadHeaderData => ({
+  other: otherParticipant(conversation, userId),
   listing: conversation.ad,
 });
 
@@ -81,7 +81,7 @@ const headOf = (conversation: Conversation, userId: string): ThreadHead => ({
  * Header before the conversation is loaded. The other person's role is unknown until then: shown as
  * a member.
  */
-const headAbout = ({ user, images, ...listing }: Listing): ThreadHead => ({
+const headAbout = ({ user, images, ...listing }: Listing): ThreadHeaderData => ({
   other: { ...user, role: ROLE_MEMBER },
   listing: { ...listing, image: images[0] ?? null, isVisible: true },
 });

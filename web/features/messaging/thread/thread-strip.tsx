@@ -18,7 +18,7 @@ interface ThreadStripProps {
  * State of the listing of a thread, which its author may change here. Where messages need the room it is one line, which
  * unfolds over them; in a very low thread, above a keyboard, there is none.
  */
-export function ThreadStrip({ conversation, other, onChange }: ThreadStripProps) {
+export function ThreadListingStrip({ conversation, other, onChange }: ThreadStripProps) {
   const { ad: listing, readOnly } = conversation;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +77,11 @@ const openClass =
   'absolute inset-x-0 top-full flex max-h-[60cqh] flex-col gap-3 overflow-y-auto border-y border-line bg-card p-3 shadow-float';
 
 /** Product and price before the first message. */
-export const NewThreadStrip = ({ listing }: { listing: Pick<ConversationListing, 'image'> & Priced }) => (
+export const NewThreadListingStrip = ({
+  listing,
+}: {
+  listing: Pick<ConversationListing, 'image'> & Priced;
+}) => (
   <div className="thread-strip flex shrink-0 items-center border-b border-line bg-sunken px-3 py-1 very-low:hidden roomy:px-5 roomy:py-2">
     <Picture of={listing} />
     <span className="roomy:ml-4">

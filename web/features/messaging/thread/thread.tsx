@@ -11,19 +11,19 @@ import {
 } from '#web/offline/outbox/messages.ts';
 import { messageDestinationKey, type OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { otherPerson } from '../conversation-facts.ts';
+import { otherParticipant } from '../conversation-facts.ts';
 import { Composer } from './composer.tsx';
-import { firstMessages } from './first-messages.ts';
+import { firstMessageSuggestions } from './first-messages.ts';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, pickupProposalText } from './next-pickups.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
-import { ReadyMessages } from './ready-messages.tsx';
+import { QuickReplies } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
-import { NewThreadStrip, ThreadStrip } from './thread-strip.tsx';
+import { NewThreadListingStrip, ThreadListingStrip } from './thread-strip.tsx';
 import { useDraft } from './use-draft.ts';
-import { useFollowSent } from './use-follow-sent.ts';
+import { useScrollToSentMessage } from './use-follow-sent.ts';
 import { useThread } from './use-thread.ts';
 import {
   stepTime,
@@ -34,7 +34,7 @@ import { useThreadSeller } from './use-thread-seller.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 /** Header of a thread, before the conversation is loaded. */
-export interface ThreadHead {
+export interface ThreadHeaderData {
   other: Participant;
   listing: Pick<
     ConversationListing,
@@ -47,7 +47,7 @@ interface ThreadProps {
   /** Id of the conversation; undefined before the first message about a listing. */
   conversationId: string | undefined;
   adId: string;
-  head: ThreadHead | undefined;
+  head: ThreadHeaderData | undefined;
   onStarted: (conversationId: string) => void;
   /** Called when a message was read or sent. */
   onChange: () => void;
@@ -76,7 +76,7 @@ export function ConversationThread({
   const [text, write] = useDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);
-  const sent = useFollowSent();
+  const sent = useScrollToSentMessage();
   const { conversation, loaded = conversationId ? undefined : NOTHING_YET } = thread;
   const listing = conversation ? conversation.ad : head?.listing;
   const seller = useThreadSeller(listing?.isVisible ? listing._id : undefined);
@@ -123,12 +123,12 @@ export function ConversationThread({
   // are loaded.
   if (thread.failure && (!loaded || isNotFoundError(thread.failure)))
     return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
-  const other = conversation && otherPerson(conversation, userId);
+  const other = conversation && otherParticipant(conversation, userId);
   const proposed = nextPickups(seller?.pickup ?? [], new Date());
   const stored = new Set(loaded?.messages.map(({ clientKey }) => clientKey));
   const isNew = loaded?.messages.length === 0 && outbox.length === 0;
   const readyTexts = [
-    ...(isNew && listing ? firstMessages(listing) : []),
+    ...(isNew && listing ? firstMessageSuggestions(listing) : []),
     ...proposed.map((next) => pickupProposalText(next, seller?._id === userId)),
   ];
   const cardOf = (reservation: Reservation, isAboveComposer: boolean) => (
@@ -155,9 +155,13 @@ export function ConversationThread({
           onBlocked={onBlocked}
         />
       )}
-      {!conversationId && head?.listing && <NewThreadStrip listing={head.listing} />}
+      {!conversationId && head?.listing && <NewThreadListingStrip listing={head.listing} />}
       {other && (
-        <ThreadStrip conversation={conversation} other={other.firstName} onChange={refreshAfterOwnChange} />
+        <ThreadListingStrip
+          conversation={conversation}
+          other={other.firstName}
+          onChange={refreshAfterOwnChange}
+        />
       )}
       <MessageList
         ref={scroller}
@@ -173,7 +177,7 @@ export function ConversationThread({
               <Alert tone="info">{conversationReadOnlyTexts[conversation.readOnly]}</Alert>
             )}
             {loaded && !conversation?.readOnly && text === '' && (
-              <ReadyMessages
+              <QuickReplies
                 texts={readyTexts}
                 isAlone={isNew}
                 onPick={(ready) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { MESSAGE_DRAFT_KEY_PREFIX } from '#web/offline/outbox/messages.ts';
 
 /**
@@ -8,12 +8,12 @@ import { MESSAGE_DRAFT_KEY_PREFIX } from '#web/offline/outbox/messages.ts';
  */
 export function useDraft(draftKey: string): [text: string, change: (text: string) => void] {
   const key = MESSAGE_DRAFT_KEY_PREFIX + draftKey;
-  const [text, setText] = useState(() => readStored('session', key) ?? '');
+  const [text, setText] = useState(() => readBrowserStorage('session', key) ?? '');
   return [
     text,
     (changed) => {
       setText(changed);
-      writeStored('session', key, changed || null);
+      writeBrowserStorage('session', key, changed || null);
     },
   ];
 }

@@ -3,7 +3,7 @@ import { MESSAGES_PER_PAGE } from '#contract/messaging/rules.ts';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { usePolling } from '#web/client/use-polling.ts';
-import { settleDelivered } from '#web/offline/outbox/messages.ts';
+import { removeDeliveredMessages } from '#web/offline/outbox/messages.ts';
 import {
   mergeLatestMessages,
   mergeOlderMessages,
@@ -31,7 +31,7 @@ export function useThread(id: string | undefined): Thread {
   const polled = usePolling(id ?? '', async (signal) => {
     if (!id) return undefined;
     const { conversation, latest } = await ask(id, signal);
-    settleDelivered(latest.messages);
+    removeDeliveredMessages(latest.messages);
     if (!signal.aborted)
       setState((before) => ({
         id,

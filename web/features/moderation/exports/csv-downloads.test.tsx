@@ -6,7 +6,7 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { CsvDownloads } from './csv-downloads.tsx';
-import { exportIntents } from './export-intents.ts';
+import { csvExportIntents } from './export-intents.ts';
 
 test('a list that needs a code is saved once it is given, and the button gets the focus', async () => {
   logInAs({ role: 0 });
@@ -32,7 +32,7 @@ test('a list that needs a code is saved once it is given, and the button gets th
         })
       : fakeErrorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.'),
   );
-  const { user } = renderInPage(<CsvDownloads />, { action: createAction(exportIntents) });
+  const { user } = renderInPage(<CsvDownloads />, { action: createAction(csvExportIntents) });
   await user.click(await screen.findByRole('button', { name: 'Utilisateurs en CSV' }));
   const dialog = within(await screen.findByRole('dialog', { name: "Confirmez que c'est bien vous" }));
   await user.type(dialog.getByLabelText('Code à 6 chiffres'), '123456{Enter}');

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
-import { type ExportName, exportLabels, exportNames } from '#contract/moderation/exports.ts';
+import { type CsvExportName, csvExportLabels, csvExportNames } from '#contract/moderation/exports.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ExportIntents } from './export-intents.ts';
+import type { CsvExportIntents } from './export-intents.ts';
 
 export function CsvDownloads() {
   return (
     <ul className="flex flex-wrap gap-3">
-      {exportNames.map((name) => (
+      {csvExportNames.map((name) => (
         <li key={name}>
           <CsvDownload name={name} />
         </li>
@@ -16,11 +16,13 @@ export function CsvDownloads() {
   );
 }
 
-function CsvDownload({ name }: { name: ExportName }) {
-  const { submit, isPending } = useAction<ExportIntents, 'downloadCsv'>('downloadCsv', { revalidate: false });
+function CsvDownload({ name }: { name: CsvExportName }) {
+  const { submit, isPending } = useAction<CsvExportIntents, 'downloadCsv'>('downloadCsv', {
+    revalidate: false,
+  });
   return (
     <Button variant="secondary" pending={isPending} onClick={() => submit(name)}>
-      {!isPending && <Download aria-hidden className="size-5" />} {exportLabels[name]}
+      {!isPending && <Download aria-hidden className="size-5" />} {csvExportLabels[name]}
       <span className="sr-only"> en CSV</span>
     </Button>
   );

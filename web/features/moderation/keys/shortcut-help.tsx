@@ -2,8 +2,8 @@ import { Keyboard } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { keyHelp } from './shortcuts.ts';
-import { switchShortcuts, useAreShortcutsOn } from './use-shortcuts.ts';
+import { shortcutHelpRows } from './shortcuts.ts';
+import { setShortcutsOn, useAreShortcutsOn } from './use-shortcuts.ts';
 
 interface ShortcutHelpProps {
   isOpen: boolean;
@@ -28,14 +28,14 @@ export function ShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps) {
         <Switch
           label="Utiliser les raccourcis"
           checked={isOn}
-          onChange={({ currentTarget }) => switchShortcuts(currentTarget.checked)}
+          onChange={({ currentTarget }) => setShortcutsOn(currentTarget.checked)}
         />
         <dl className={`mt-3 divide-y divide-line ${isOn ? '' : 'opacity-60'}`}>
-          {keyHelp.map(([keys, effect]) => (
+          {shortcutHelpRows.map(([keys, effect]) => (
             <div key={effect} className="flex items-center gap-4 py-1.5">
               <dt className="w-10 shrink-0">
                 {keys.map((key) => (
-                  <KeyCap key={key}>{key}</KeyCap>
+                  <KeyboardKey key={key}>{key}</KeyboardKey>
                 ))}
               </dt>
               <dd>{effect}</dd>
@@ -50,7 +50,7 @@ export function ShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps) {
   );
 }
 
-export function KeyCap({ children }: { children: string }) {
+export function KeyboardKey({ children }: { children: string }) {
   return (
     <kbd className="inline-grid min-w-7 place-items-center rounded-md border border-edge border-b-2 bg-sunken px-1.5 font-sans text-sm leading-6 font-semibold">
       {children}

@@ -1,5 +1,5 @@
 /** Keys that press a button of the focused card: the one with the key in `aria-keyshortcuts`. */
-export const cardKeys = {
+export const cardShortcutKeys = {
   accept: 'a',
   refuse: 'r',
   delete: 'd',
@@ -8,15 +8,15 @@ export const cardKeys = {
   history: 'h',
 } as const;
 
-export const keyHelp: readonly [keys: readonly string[], effect: string][] = [
+export const shortcutHelpRows: readonly [keys: readonly string[], effect: string][] = [
   [['j'], 'Annonce suivante'],
   [['k'], 'Annonce précédente'],
-  [[cardKeys.accept], 'Accepter'],
-  [[cardKeys.refuse], 'Refuser, avec une raison'],
-  [[cardKeys.delete], "Supprimer l'annonce signalée, avec une raison"],
-  [[cardKeys.open], "Voir l'annonce dans un nouvel onglet"],
-  [[cardKeys.history], "Historique de l'auteur"],
-  [[cardKeys.select], 'Choisir ou ne plus choisir'],
+  [[cardShortcutKeys.accept], 'Accepter'],
+  [[cardShortcutKeys.refuse], 'Refuser, avec une raison'],
+  [[cardShortcutKeys.delete], "Supprimer l'annonce signalée, avec une raison"],
+  [[cardShortcutKeys.open], "Voir l'annonce dans un nouvel onglet"],
+  [[cardShortcutKeys.history], "Historique de l'auteur"],
+  [[cardShortcutKeys.select], 'Choisir ou ne plus choisir'],
   [['?'], 'Cette aide'],
 ];
 
@@ -24,7 +24,7 @@ export const keyHelp: readonly [keys: readonly string[], effect: string][] = [
 export type KeyboardShortcut = { move: 1 | -1 } | { press: string } | { help: true };
 
 const moves: Record<string, 1 | -1> = { j: 1, k: -1 };
-const presses = new Set<string>(Object.values(cardKeys));
+const presses = new Set<string>(Object.values(cardShortcutKeys));
 
 /**
  * Shortcut of a key press. Undefined for other keys, and while somebody types, a dialog is open or a modifier is

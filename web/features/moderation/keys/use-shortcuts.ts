@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { readPressedShortcut } from './shortcuts.ts';
 
@@ -7,11 +7,11 @@ const OFF = 'moderation-shortcuts-off';
 /** True while single-key shortcuts are on in this browser; WCAG 2.1.4 requires a switch. */
 export const useAreShortcutsOn = (): boolean => useSyncExternalStore(store.subscribe, store.get, () => true);
 
-const store = createExternalStore(readStored('local', OFF) === null);
+const store = createExternalStore(readBrowserStorage('local', OFF) === null);
 
-export function switchShortcuts(isOn: boolean) {
-  writeStored('local', OFF, isOn ? null : '1');
-  store.set(readStored('local', OFF) === null);
+export function setShortcutsOn(isOn: boolean) {
+  writeBrowserStorage('local', OFF, isOn ? null : '1');
+  store.set(readBrowserStorage('local', OFF) === null);
 }
 
 /** Listens on the whole document while shortcuts are on. */
@@ -37,7 +37,7 @@ export function useShortcuts(onHelp: () => void) {
 export const useShortcutAttributes = (key: string) =>
   useAreShortcutsOn() ? { 'aria-keyshortcuts': key } : {};
 
-export function focusCard(card: HTMLElement) {
+export function focusModerationCard(card: HTMLElement) {
   card.focus({ preventScroll: true });
   card.scrollIntoView({ block: card.offsetHeight > innerHeight / 2 ? 'start' : 'nearest' });
 }
@@ -49,7 +49,7 @@ function moveBy(step: 1 | -1) {
   const current = currentCard();
   const index = current ? cards.indexOf(current) + step : 0;
   const card = cards[index];
-  if (card) focusCard(card);
+  if (card) focusModerationCard(card);
 }
 
 function pressInCard(key: string) {

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ExpandableSection } from '../expandable-section.tsx';
-import { PageByPage } from '../page-by-page.tsx';
+import { LoadMoreList } from '../page-by-page.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -22,7 +22,7 @@ export function MemberListings({ user: { _id: id, adCount } }: { user: ManagedUs
   });
   return (
     <ExpandableSection icon={Sprout} title={adCount === 1 ? '1 annonce' : `${adCount} annonces`}>
-      <PageByPage ask={ask} none="Aucune annonce.">
+      <LoadMoreList ask={ask} none="Aucune annonce.">
         {(listings) => (
           <ul className="flex flex-col">
             {listings.map((listing) => (
@@ -30,7 +30,7 @@ export function MemberListings({ user: { _id: id, adCount } }: { user: ManagedUs
             ))}
           </ul>
         )}
-      </PageByPage>
+      </LoadMoreList>
     </ExpandableSection>
   );
 }

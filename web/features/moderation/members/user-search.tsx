@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { MemberFilter } from '#contract/moderation/rules.ts';
-import { controlClass } from '#web/ui/forms/control-class.ts';
+import { formControlClass } from '#web/ui/forms/control-class.ts';
 import { userQueryPath } from './user-query.ts';
 
 /** Pause in typing before a request. Milliseconds. */
@@ -64,7 +64,7 @@ export function UserSearch({ term, filter }: UserSearchProps) {
             clearTimeout(pause.current);
             pause.current = setTimeout(search, PAUSE_MS);
           }}
-          className={`${controlClass} sm:pl-11`}
+          className={`${formControlClass} sm:pl-11`}
         />
       </form>
     </search>

@@ -10,7 +10,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { blockedLabel } from '../blocked-label.ts';
 import { DecisionLog } from '../decision-log.tsx';
-import { cardKeys } from '../keys/shortcuts.ts';
+import { cardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 
 interface AuthorHistoryProps {
@@ -27,7 +27,7 @@ export function useAuthorHistory({ userId, listingId, isDecided = false }: Autho
   /** Request of the open panel; undefined while it is closed. */
   const [request, setRequest] = useState<ReturnType<typeof askAuthor>>();
   const isOpen = request !== undefined;
-  const key = useShortcutAttributes(cardKeys.history);
+  const key = useShortcutAttributes(cardShortcutKeys.history);
   const button = (
     <Button
       variant="quiet"

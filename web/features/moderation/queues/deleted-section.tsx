@@ -6,22 +6,22 @@ import { reviewedListingVersionOf } from '../reviewed-listing-version.ts';
 import { useAuthorHistory } from './author-history.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { CardActions, ModeratedListingCard } from './moderated-listing-card.tsx';
-import { QueueFrame, type QueuePage } from './queue-frame.tsx';
+import { ModerationQueueFrame, type ModerationQueuePage } from './queue-frame.tsx';
 import { type ModerationQueue, useDecide, useModerationQueue } from './use-queue.ts';
 
 interface DeletedSectionProps {
   listings: ListingWithLastName[];
-  page: QueuePage;
+  page: ModerationQueuePage;
 }
 
 export function DeletedSection({ listings, page }: DeletedSectionProps) {
   const queue = useModerationQueue(listings, { idOf, listingOf, listKey: `${page.page} ${page.sort}` });
   return (
-    <QueueFrame queue={queue} page={page} label="Annonces supprimées">
+    <ModerationQueueFrame queue={queue} page={page} label="Annonces supprimées">
       {queue.shown.map((listing) => (
         <DeletedCard key={listing._id} listing={listing} queue={queue} />
       ))}
-    </QueueFrame>
+    </ModerationQueueFrame>
   );
 }
 

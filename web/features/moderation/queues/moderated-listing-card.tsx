@@ -8,9 +8,9 @@ import { placeDoubtTexts } from '#contract/places/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { Fact, Facts } from '#web/ui/facts.tsx';
+import { FactItem, FactLine } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { cardKeys } from '../keys/shortcuts.ts';
+import { cardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import { MissingCompanyContact } from '../missing-company-contact.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -94,8 +94,8 @@ function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
   ].filter(Boolean);
   return (
     // Padding for the focus ring of the link.
-    <Facts className="-mx-1.5 px-1.5 text-sm text-soft wrap-anywhere">
-      <Fact>
+    <FactLine className="-mx-1.5 px-1.5 text-sm text-soft wrap-anywhere">
+      <FactItem>
         <Link
           to={`/profil/admin-users?q=${encodeURIComponent(user.email ?? '')}`}
           target="_blank"
@@ -105,15 +105,15 @@ function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
           {user.firstName} {user.lastName}
         </Link>
         {user.companyName && `, ${user.companyName}`}
-      </Fact>
+      </FactItem>
       {facts.map((fact) => (
-        <Fact key={fact}>{fact}</Fact>
+        <FactItem key={fact}>{fact}</FactItem>
       ))}
-      <Fact>
+      <FactItem>
         {isRevision && 'modifiée le '}
         <DateTime iso={(isRevision && submittedAt) || createdAt} />
-      </Fact>
-    </Facts>
+      </FactItem>
+    </FactLine>
   );
 }
 
@@ -125,7 +125,7 @@ interface CardActionsProps {
 
 /** Actions of a card. Links open another tab, so that the administrator keeps their place in the list. */
 export function CardActions({ listing: { _id }, history, children }: CardActionsProps) {
-  const key = useShortcutAttributes(cardKeys.open);
+  const key = useShortcutAttributes(cardShortcutKeys.open);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">

@@ -10,12 +10,12 @@ import { NoticesSection } from '../notices/notices-section.tsx';
 import { DeletedSection } from './deleted-section.tsx';
 import { PendingSection } from './pending-section.tsx';
 import { PersonReports } from './person-reports.tsx';
-import type { QueuePage } from './queue-frame.tsx';
+import type { ModerationQueuePage } from './queue-frame.tsx';
 import {
   type ModerationQueueLengths,
   type ModerationQueueName,
+  type ModerationQueuesQuery,
   moderationQueueLength,
-  type QueuesQuery,
   queuePageCount,
 } from './queues-query.ts';
 import { ReportedSection } from './reported-section.tsx';
@@ -23,7 +23,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useModerationQueue } from './use-queue.ts';
 
 interface ModerationQueuesProps {
-  query: QueuesQuery;
+  query: ModerationQueuesQuery;
   queues: ModerationQueueLengths & { notices: number };
   pending: PendingListing[];
   reports: Report[];
@@ -50,7 +50,7 @@ export function ModerationQueues({
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(useCallback(() => setHelpOpen(true), []));
 
-  const page = (name: ModerationQueueName): QueuePage => ({
+  const page = (name: ModerationQueueName): ModerationQueuePage => ({
     name,
     page: query.page[name],
     total: moderationQueueLength(queues, name, query.suspicious),

@@ -3,22 +3,28 @@ import { useState } from 'react';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { cardKeys } from '../keys/shortcuts.ts';
+import { cardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAuthorHistory } from './author-history.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { CardActions, ModeratedListingCard } from './moderated-listing-card.tsx';
-import { QueueFrame, type QueuePage } from './queue-frame.tsx';
+import { ModerationQueueFrame, type ModerationQueuePage } from './queue-frame.tsx';
 import { ReportReason } from './report-reason.tsx';
 import { RevisionChanges } from './revision-changes.tsx';
 import { SpamReasons } from './spam-reasons.tsx';
 import { type ModerationQueue, useDecidePendingListings } from './use-queue.ts';
 
-export function PendingSection({ queue, page }: { queue: ModerationQueue<PendingListing>; page: QueuePage }) {
+export function PendingSection({
+  queue,
+  page,
+}: {
+  queue: ModerationQueue<PendingListing>;
+  page: ModerationQueuePage;
+}) {
   const { shown, open, picked } = queue;
   return (
-    <QueueFrame
+    <ModerationQueueFrame
       queue={queue}
       page={page}
       label="Annonces en attente"
@@ -35,7 +41,7 @@ export function PendingSection({ queue, page }: { queue: ModerationQueue<Pending
       {shown.map((listing) => (
         <PendingCard key={listing._id} listing={listing} queue={queue} />
       ))}
-    </QueueFrame>
+    </ModerationQueueFrame>
   );
 }
 
@@ -53,9 +59,9 @@ function PendingCard({
   const [isRefusing, setRefusing] = useState(false);
   const history = useAuthorHistory({ userId: user._id, listingId: _id });
   const keys = {
-    accept: useShortcutAttributes(cardKeys.accept),
-    refuse: useShortcutAttributes(cardKeys.refuse),
-    select: useShortcutAttributes(cardKeys.select),
+    accept: useShortcutAttributes(cardShortcutKeys.accept),
+    refuse: useShortcutAttributes(cardShortcutKeys.refuse),
+    select: useShortcutAttributes(cardShortcutKeys.select),
   };
   const lead = !conflict && (
     <label className="-m-2.5 grid size-11 shrink-0 place-items-center">

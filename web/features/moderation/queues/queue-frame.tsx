@@ -11,7 +11,7 @@ import {
   SUSPICIOUS_PARAM,
 } from './queues-query.ts';
 
-export interface QueuePage {
+export interface ModerationQueuePage {
   name: ModerationQueueName;
   page: number;
   totalPages: number;
@@ -24,7 +24,7 @@ export interface QueuePage {
 
 interface QueueFrameProps {
   queue: { section: RefObject<HTMLDivElement | null>; shown: readonly unknown[] };
-  page: QueuePage;
+  page: ModerationQueuePage;
   /** Accessible name of the queue. */
   label: string;
   tools?: ReactNode;
@@ -32,7 +32,7 @@ interface QueueFrameProps {
 }
 
 /** Frame of a queue. It gets the focus when no card is left. */
-export function QueueFrame({ queue, page, label, tools, children }: QueueFrameProps) {
+export function ModerationQueueFrame({ queue, page, label, tools, children }: QueueFrameProps) {
   const { name, sort, suspicious } = page;
   const isEmpty = queue.shown.length === 0;
   const links = sort && name !== 'reported' && (!isEmpty || suspicious?.isOn);

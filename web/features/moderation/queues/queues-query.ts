@@ -17,13 +17,13 @@ export const queueSortParams = { pending: 'sort', deleted: 'deletedSort' } as co
 export const SUSPICIOUS_PARAM = 'suspicious';
 export const defaultModerationQueueSort = { pending: 'oldest', deleted: 'newest' } as const;
 
-export interface QueuesQuery {
+export interface ModerationQueuesQuery {
   page: Record<ModerationQueueName, number>;
   sort: { pending: ModerationQueueSort; deleted: Exclude<ModerationQueueSort, 'riskiest'> };
   suspicious: boolean;
 }
 
-export function readQueuesQuery(search: URLSearchParams): QueuesQuery {
+export function readQueuesQuery(search: URLSearchParams): ModerationQueuesQuery {
   const page = (name: ModerationQueueName) =>
     Math.max(1, Number.parseInt(search.get(queuePageParamNames[name]) ?? '1', 10) || 1);
   const sort = (name: 'pending' | 'deleted') => {
@@ -46,7 +46,10 @@ export interface ModerationQueueLengths extends Record<ModerationQueueName, numb
 }
 
 /** Query string in which no page exceeds the last one of its list; undefined when nothing changes. */
-export function withinLastPage(search: URLSearchParams, lengths: ModerationQueueLengths): string | undefined {
+export function limitToLastPages(
+  search: URLSearchParams,
+  lengths: ModerationQueueLengths,
+): string | undefined {
   const { page, suspicious } = readQueuesQuery(search);
   const corrected = new URLSearchParams(search);
   for (const name of moderationQueueNames) {

@@ -3,31 +3,31 @@ import { useMemo, useState } from 'react';
 import type { Report } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cardKeys } from '../keys/shortcuts.ts';
+import { cardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import type { ModerationIntents } from '../moderation-intents.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAuthorHistory } from './author-history.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { CardActions, ModeratedListingCard } from './moderated-listing-card.tsx';
-import { QueueFrame, type QueuePage } from './queue-frame.tsx';
+import { ModerationQueueFrame, type ModerationQueuePage } from './queue-frame.tsx';
 import { ReportReason } from './report-reason.tsx';
 import { type ModerationQueue, useDecide, useModerationQueue } from './use-queue.ts';
 
 interface ReportedSectionProps {
   reports: Report[];
-  page: QueuePage;
+  page: ModerationQueuePage;
 }
 
 export function ReportedSection({ reports, page }: ReportedSectionProps) {
   const queue = useModerationQueue(reports, { idOf, listingOf, listKey: String(page.page) });
   const groups = useMemo(() => [...Map.groupBy(queue.shown, listingOf)], [queue.shown]);
   return (
-    <QueueFrame queue={queue} page={page} label="Annonces signalées">
+    <ModerationQueueFrame queue={queue} page={page} label="Annonces signalées">
       {groups.map(([id, about]) => (
         <ReportedCard key={id} reports={about} queue={queue} />
       ))}
-    </QueueFrame>
+    </ModerationQueueFrame>
   );
 }
 
@@ -47,7 +47,7 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
     listingId: listing?._id ?? '',
     isDecided: true,
   });
-  const key = useShortcutAttributes(cardKeys.delete);
+  const key = useShortcutAttributes(cardShortcutKeys.delete);
   const decide = useDecide(queue);
   const [isDeleting, setDeleting] = useState(false);
   if (!listing) return null;

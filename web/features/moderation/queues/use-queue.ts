@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useStat
 import { useFetchers } from 'react-router';
 import type { DecisionOutcome, PendingListing } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { focusCard } from '../keys/use-shortcuts.ts';
+import { focusModerationCard } from '../keys/use-shortcuts.ts';
 import type { ListingDecision, ModerationIntents } from '../moderation-intents.ts';
 import { reviewedListingVersionOf } from '../reviewed-listing-version.ts';
 import { type ItemIdentity, initialModerationQueueState, moderationQueueReducer } from './queue-state.ts';
@@ -98,7 +98,7 @@ function useNextFocus(section: RefObject<HTMLElement | null>) {
   const [next, setNext] = useState<{ card: HTMLElement | undefined }>();
   useEffect(() => {
     if (!next) return;
-    if (next.card) focusCard(next.card);
+    if (next.card) focusModerationCard(next.card);
     else section.current?.focus();
   }, [next, section]);
   return {
@@ -120,7 +120,7 @@ function useHeldInView(section: RefObject<HTMLElement | null>, gone: ReadonlySet
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each removal
   useLayoutEffect(() => {
     const card = focusedCard(section.current);
-    if (wasInView.current && card && (!isInView(card) || isBehindNotice(card))) focusCard(card);
+    if (wasInView.current && card && (!isInView(card) || isBehindNotice(card))) focusModerationCard(card);
     wasInView.current = false;
   }, [gone]);
   return () => {

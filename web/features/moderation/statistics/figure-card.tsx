@@ -7,7 +7,7 @@ interface FigureCardProps {
   children: ReactNode;
 }
 
-export function FigureCard({ title, note, children }: FigureCardProps) {
+export function StatisticCard({ title, note, children }: FigureCardProps) {
   const id = useId();
   return (
     <section

@@ -1,9 +1,9 @@
 import { keysOf } from '#contract/keys-of.ts';
 import { decisionActionLabels } from '#contract/moderation/rules.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
-import { waitingAgeLabels, waitingLabels } from '#contract/moderation/statistics-rules.ts';
+import { pendingWorkAgeLabels, pendingWorkLabels } from '#contract/moderation/statistics-rules.ts';
 import { BarTable } from './bar-table.tsx';
-import { FigureCard } from './figure-card.tsx';
+import { StatisticCard } from './figure-card.tsx';
 import { durationLabel } from './labels.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { WeekChart } from './week-chart.tsx';
@@ -15,20 +15,20 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
     <>
       <KeyFigures statistics={statistics} />
       <div className="grid gap-6 md:grid-cols-2">
-        <FigureCard title="En attente" note="En ce moment, et depuis combien de temps.">
+        <StatisticCard title="En attente" note="En ce moment, et depuis combien de temps.">
           <BarTable
             caption="Ce qui attend une décision"
             columns={{ label: 'Quoi', count: 'Nombre' }}
             rows={waiting.map(({ kind, total, ages }) => ({
               key: kind,
-              label: waitingLabels[kind],
+              label: pendingWorkLabels[kind],
               count: total,
               detail: agesLabel(ages),
             }))}
             empty="Rien n'attend."
           />
-        </FigureCard>
-        <FigureCard title="Décisions">
+        </StatisticCard>
+        <StatisticCard title="Décisions">
           <BarTable
             caption="Décisions des administrateurs"
             columns={{ label: 'Décision', count: 'Nombre' }}
@@ -39,8 +39,8 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
             }))}
             empty="Aucune sur cette période."
           />
-        </FigureCard>
-        <FigureCard
+        </StatisticCard>
+        <StatisticCard
           title="Refus par raison"
           note="Annonces refusées ou supprimées, modifications refusées. Un refus qui donne deux raisons compte pour chacune."
         >
@@ -50,8 +50,8 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
             rows={refusals.byReason.map(({ label, count }) => ({ key: label, label, count }))}
             empty="Aucun sur cette période."
           />
-        </FigureCard>
-        <FigureCard
+        </StatisticCard>
+        <StatisticCard
           title="Recherches sans résultat"
           note="Les produits que trois visiteurs au moins n'ont pas trouvés, ces 90 derniers jours au plus."
         >
@@ -66,9 +66,9 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
             }))}
             empty="Aucune sur cette période."
           />
-        </FigureCard>
+        </StatisticCard>
       </div>
-      <FigureCard title="Annonces par semaine">
+      <StatisticCard title="Annonces par semaine">
         <WeekChart
           title="Annonces par semaine"
           weeks={mondays}
@@ -77,15 +77,15 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
             { label: 'Acceptées', counts: weeks.map(({ accepted }) => accepted) },
           ]}
         />
-      </FigureCard>
-      <FigureCard title="Nouveaux membres par semaine">
+      </StatisticCard>
+      <StatisticCard title="Nouveaux membres par semaine">
         <WeekChart
           title="Nouveaux membres par semaine"
           weeks={mondays}
           series={[{ label: 'Membres', counts: weeks.map(({ members }) => members) }]}
         />
-      </FigureCard>
-      <FigureCard title="Annonces par département" note="En ligne en ce moment.">
+      </StatisticCard>
+      <StatisticCard title="Annonces par département" note="En ligne en ce moment.">
         <ScrollRegion label="Départements">
           <BarTable
             caption="Annonces en ligne par département"
@@ -98,7 +98,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
             empty="Aucune annonce n'est en ligne."
           />
         </ScrollRegion>
-      </FigureCard>
+      </StatisticCard>
     </>
   );
 }
@@ -129,8 +129,8 @@ function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statisti
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0).toLocaleString('fr');
 
 function agesLabel(ages: Statistics['waiting'][number]['ages']): string {
-  const parts = keysOf(waitingAgeLabels).flatMap((age) =>
-    ages[age] > 0 ? `${ages[age].toLocaleString('fr')} depuis ${waitingAgeLabels[age]}` : [],
+  const parts = keysOf(pendingWorkAgeLabels).flatMap((age) =>
+    ages[age] > 0 ? `${ages[age].toLocaleString('fr')} depuis ${pendingWorkAgeLabels[age]}` : [],
   );
   return parts.join(', ');
 }

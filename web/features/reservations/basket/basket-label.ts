@@ -1,4 +1,4 @@
-import { euros } from '#contract/listings/labels.ts';
+import { formatEuros } from '#contract/listings/labels.ts';
 import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { draftTotal } from '../draft-total.ts';
 
@@ -6,7 +6,7 @@ import { draftTotal } from '../draft-total.ts';
 export function basketLabel(draft: Pick<ReservationDraft, 'items'>): string {
   const { length } = draft.items;
   const total = draftTotal(draft.items);
-  return [`${length} ${length > 1 ? 'produits' : 'produit'}`, total !== null && `${euros(total)} €`]
+  return [`${length} ${length > 1 ? 'produits' : 'produit'}`, total !== null && `${formatEuros(total)} €`]
     .filter(Boolean)
     .join(' · ');
 }

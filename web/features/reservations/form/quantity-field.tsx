@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { quantityLeftLabel, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
-import { controlClass } from '#web/ui/forms/control-class.ts';
+import { formControlClass } from '#web/ui/forms/control-class.ts';
 import { Field, type FieldProps } from '#web/ui/forms/field.tsx';
 import { StepButton } from '#web/ui/forms/step-button.tsx';
 import { stepQuantity } from '../step-quantity.ts';
@@ -52,7 +52,7 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
               setStepped(false);
               onChange(currentTarget.value);
             }}
-            className={`${controlClass} max-w-24 text-center`}
+            className={`${formControlClass} max-w-24 text-center`}
           />
           <StepButton icon={Plus} label={`Plus : ${productName}`} onStep={() => step(1)} />
           <span aria-hidden>{unit}</span>

@@ -1,4 +1,4 @@
-import { euros } from '#contract/listings/labels.ts';
+import { formatEuros } from '#contract/listings/labels.ts';
 import { ANSWER_HOURS, MAX_RESERVATION_NOTE_LENGTH } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
@@ -105,7 +105,7 @@ export function ReservationForm({
         onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
       />
       <p aria-live="polite" className="text-xl font-semibold">
-        {total !== null && `Total : ${euros(total)} €`}
+        {total !== null && `Total : ${formatEuros(total)} €`}
       </p>
       <div className="flex flex-col gap-2">
         {isMember ? (

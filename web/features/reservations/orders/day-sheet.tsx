@@ -1,6 +1,6 @@
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { timeLabel } from '#contract/accounts/pickup-labels.ts';
-import { euros } from '#contract/listings/labels.ts';
+import { formatEuros } from '#contract/listings/labels.ts';
 import { reservedItemsLabel, totalOf } from '#contract/reservations/labels.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
@@ -59,7 +59,7 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
           <section aria-labelledby="personnes">
             <h3 id="personnes" className="mb-2 font-semibold">
               {reservations.length === 1 ? '1 personne' : `${reservations.length} commandes`}
-              {total !== null && `, ${euros(total)} €`}
+              {total !== null && `, ${formatEuros(total)} €`}
             </h3>
             <ul className="flex flex-col divide-y divide-line border-y border-line">
               {byHour(reservations).map((reservation) => (
@@ -88,7 +88,7 @@ function SheetLine({ reservation, onChange }: { reservation: Reservation; onChan
           <span className="text-sm text-soft"> · {reservationStatusLabels[status]}</span>
         )}
       </p>
-      <p className="text-right whitespace-nowrap">{total !== null && `${euros(total)} €`}</p>
+      <p className="text-right whitespace-nowrap">{total !== null && `${formatEuros(total)} €`}</p>
       <div className="col-start-2 flex flex-wrap items-center gap-2 print:hidden">
         <StepButtons reservation={reservation} viewerRole="seller" onChange={onChange} />
       </div>

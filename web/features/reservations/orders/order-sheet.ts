@@ -1,6 +1,6 @@
 import { quantityLabel } from '#contract/listings/labels.ts';
 import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 
 export interface ProductTotal {
   name: string;
@@ -15,7 +15,9 @@ export function productTotals(reservations: readonly Reservation[]): ProductTota
   const lines = reservations
     .filter(({ status }) => status !== 'missed')
     .flatMap(({ items, status }) => items.map((item) => ({ ...item, isAsked: status === 'asked' })));
-  return [...Map.groupBy(lines, ({ productName, priceType }) => `${fold(productName)} ${priceType}`).values()]
+  return [
+    ...Map.groupBy(lines, ({ productName, priceType }) => `${foldText(productName)} ${priceType}`).values(),
+  ]
     .flatMap((group) => {
       const [first] = group;
       if (!first) return [];

@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react';
-import { euros } from '#contract/listings/labels.ts';
+import { formatEuros } from '#contract/listings/labels.ts';
 import { reservedItemsLabel } from '#contract/reservations/labels.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { ReservationRole } from '#contract/reservations/transitions.ts';
@@ -90,7 +90,7 @@ function Order({ reservation, role, onChange }: OrderProps) {
       </div>
       <p className="wrap-anywhere">
         {reservedItemsLabel(items)}
-        {total !== null && `, ${euros(total)} €`}
+        {total !== null && `, ${formatEuros(total)} €`}
       </p>
       {note && <p className="wrap-anywhere text-soft">«&nbsp;{note}&nbsp;»</p>}
       <p className="text-sm text-soft">{stateSentence(reservation, role)}</p>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { euros } from '#contract/listings/labels.ts';
+import { formatEuros } from '#contract/listings/labels.ts';
 import { reservedItemsLabel } from '#contract/reservations/labels.ts';
 import { pickupLabel, shortPickupLabel } from '#contract/reservations/pickup-label.ts';
 import { outcomeLabels } from '#contract/reservations/rules.ts';
@@ -93,7 +93,7 @@ function Details({ reservation, role }: Pick<OpenReservationProps, 'reservation'
     <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
       <li>{stateSentence(reservation, role)}</li>
       {pickup && <li className="first-letter:uppercase">{pickupLabel(pickup)}</li>}
-      {total !== null && <li>{euros(total)}&nbsp;€, à régler entre vous</li>}
+      {total !== null && <li>{formatEuros(total)}&nbsp;€, à régler entre vous</li>}
       {note && <li>«&nbsp;{note}&nbsp;»</li>}
       {isOver && outcomes.mine && <li>Vous avez dit : {outcomeLabels[outcomes.mine]}.</li>}
       {isOver && outcomes.theirs && (

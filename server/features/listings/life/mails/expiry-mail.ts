@@ -1,7 +1,7 @@
 import { renewalTexts } from '#contract/listings/renewal-texts.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { listingMailItem } from '#server/features/listings/mails/listing-item.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { weekdayInParis } from '#server/platform/paris-time.ts';
 import type { RenewalLink } from '../renewal-links.ts';
@@ -20,7 +20,7 @@ export function expiryMail(
     preview: previewOf(links),
     title: isOne ? 'Votre annonce expire bientôt' : 'Vos annonces expirent bientôt',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       isOne
         ? "Cette annonce va quitter le site. Dites-nous ce qu'il en est, sans avoir à vous connecter :"
         : "Ces annonces vont quitter le site. Dites-nous ce qu'il en est de chacune, sans avoir à vous connecter :",

@@ -1,5 +1,5 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /**
@@ -14,7 +14,7 @@ export function accountActivatedMail(site: SiteSettings, firstName: string, isBa
       preview: 'Vos annonces sont de nouveau visibles.',
       title: 'Votre compte est rétabli',
       paragraphs: [
-        greeting(firstName),
+        mailGreeting(firstName),
         `Un administrateur ${nameWithDe(site.name)} a levé la suspension de votre compte. Vos annonces sont de nouveau visibles ; vous pouvez publier et écrire comme avant.`,
         'Connectez-vous de nouveau pour continuer.',
       ],
@@ -26,7 +26,7 @@ export function accountActivatedMail(site: SiteSettings, firstName: string, isBa
     preview: 'Vous pouvez vous connecter.',
     title: 'Votre compte est activé',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Un administrateur ${nameWithDe(site.name)} a activé votre compte. Vous pouvez vous connecter, publier vos annonces et écrire aux jardiniers près de chez vous.`,
     ],
     ...common,

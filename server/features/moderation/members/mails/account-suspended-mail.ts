@@ -1,5 +1,5 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   type MailContent,
   quotedMailParagraph,
@@ -22,7 +22,7 @@ export function accountSuspendedMail(
     preview: 'Ce que cela change, et comment répondre.',
     title: 'Votre compte est suspendu',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Un administrateur ${nameWithDe(site.name)} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les conditions générales, que chaque membre accepte.`,
       ...(reason ? ['La raison :', quotedMailParagraph(reason)] : []),
       "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",

@@ -1,5 +1,5 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   type MailContent,
   quotedMailParagraph,
@@ -22,7 +22,7 @@ export function professionalWithdrawnMail(
     preview: 'Ce que cela change, et comment répondre.',
     title: "Votre compte n'est plus professionnel",
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Un administrateur ${nameWithDe(site.name)} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
       ...(reason ? ['La raison :', quotedMailParagraph(reason)] : []),
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",

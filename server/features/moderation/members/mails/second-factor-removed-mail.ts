@@ -1,5 +1,5 @@
 import { nameWithA, nameWithDe } from '#contract/text/french-articles.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
+import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export function secondFactorRemovedMail(site: SiteSettings, firstName: string): MailContent {
@@ -8,7 +8,7 @@ export function secondFactorRemovedMail(site: SiteSettings, firstName: string): 
     preview: `Se connecter ${nameWithA(site.name)} ne demande plus de code.`,
     title: 'Validation en deux étapes retirée',
     paragraphs: [
-      greeting(firstName),
+      mailGreeting(firstName),
       `Un autre administrateur ${nameWithDe(site.name)} a retiré la validation en deux étapes de votre compte, parce que vous auriez perdu votre application et vos codes de secours. Vos sessions ouvertes ont été fermées.`,
       "Le mot de passe suffit de nouveau pour vous connecter. Activez la validation en deux étapes dès que possible, avec l'application de votre nouveau téléphone.",
     ],

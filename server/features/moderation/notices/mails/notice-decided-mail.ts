@@ -6,7 +6,7 @@ import {
   quotedMailParagraph,
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
-import { contactLink, OTHER_REDRESS_NOTE, writeToUs } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, contactUsSentence, OTHER_REDRESS_NOTE } from '#server/platform/mail/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
 /**
@@ -28,7 +28,7 @@ export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason:
       'Cette décision a été prise par une personne, et non par un programme.',
     ],
     notes: [
-      `Vous n'êtes pas d'accord ? ${writeToUs(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement.`,
+      `Vous n'êtes pas d'accord ? ${contactUsSentence(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement.`,
       OTHER_REDRESS_NOTE,
     ],
     links: [contactLink(site)],

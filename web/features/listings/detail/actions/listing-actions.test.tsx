@@ -7,7 +7,7 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
-import { lifeIntents } from '../../listing-life.ts';
+import { lifecycleIntents } from '../../listing-life.ts';
 import { OwnListingPanel } from '../../own-listings/own-listing-panel.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 
@@ -49,7 +49,7 @@ test('an archived listing leads home after its message; a refusal changes nothin
       <OwnListingPanel listing={aListing()} />
       <Toasts />
     </>,
-    { action: createAction(lifeIntents) },
+    { action: createAction(lifecycleIntents) },
   );
   const archive = screen.getByRole('button', { name: "Archiver l'annonce" });
   await user.click(archive);
@@ -71,7 +71,7 @@ test('an author deletes a listing on its own page, and is led to the others', as
   logInAs();
   fakeApiAnswer('DELETE /api/adverts/:id', { message: 'Annonce supprimée avec succès' });
   const { user, router } = renderInPage(<OwnListingPanel listing={aListing({ status: 'pending' })} />, {
-    action: createAction(lifeIntents),
+    action: createAction(lifecycleIntents),
   });
   expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/modifier/l1');
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));

@@ -1,8 +1,8 @@
-import { unitWords } from '#contract/listings/amounts.ts';
+import { unitSynonyms } from '#contract/listings/amounts.ts';
 import { type PriceType, priceTypes } from '#contract/listings/rules.ts';
-import type { LineText } from './line-text.ts';
+import type { TypedLine } from './line-text.ts';
 
-export interface LineAmounts {
+export interface TypedLineAmounts {
   quantity?: number;
   priceType?: PriceType;
   /** Euros for one unit. */
@@ -21,7 +21,7 @@ interface Measure {
  * Takes quantity, unit and price out of a line. A price for several ("5 kg pour 8 €", "les 6") becomes that of one;
  * grams become kilos where a gram is worth less than half a euro.
  */
-export function takeAmounts(line: LineText): LineAmounts {
+export function extractAmounts(line: TypedLine): TypedLineAmounts {
   const range = takeRange(line);
   const asked = takePrice(line);
   const counted = range ?? takeQuantity(line);
@@ -39,7 +39,7 @@ interface Counted extends Measure {
   quantity: number;
 }
 
-const amountsOf = ({ quantity, priceType }: Counted): LineAmounts => ({
+const amountsOf = ({ quantity, priceType }: Counted): TypedLineAmounts => ({
   quantity: round(quantity, 3),
   priceType,
 });
@@ -48,7 +48,7 @@ const amountsOf = ({ quantity, priceType }: Counted): LineAmounts => ({
 function inOneUnit(
   counted: Counted | undefined,
   { price, priceType }: { price: number; priceType: PriceType },
-): LineAmounts {
+): TypedLineAmounts {
   const toKilo = priceType === 'gram' && price < MIN_EUROS_PER_GRAM;
   const unit = toKilo ? 'kilo' : priceType;
   const amounts = { priceType: unit, price: round(toKilo ? price * 1000 : price, 2) };
@@ -61,7 +61,11 @@ const MIN_EUROS_PER_GRAM = 0.5;
 
 /** Words of units, those of a form and those of speech, and how many of the unit one of them is. */
 const measures: [words: string, PriceType, count: number, priced?: number][] = [
-  ...priceTypes.map((unit): [string, PriceType, number] => [unitWords[unit].replaceAll(' ', '|'), unit, 1]),
+  ...priceTypes.map((unit): [string, PriceType, number] => [
+    unitSynonyms[unit].replaceAll(' ', '|'),
+    unit,
+    1,
+  ]),
   ['k', 'kilo', 1],
   ['livres?', 'kilo', 0.5],
   ['tonnes?', 'kilo', 1000],
@@ -118,7 +122,7 @@ const AFTER_LEAD = new RegExp(
 );
 const DECIMAL = new RegExp(`(?<![\\d.,])(?<amount>\\d+[.,]\\d\\d)(?![\\d.,]|\\s?(?:${UNIT})${END})`);
 
-function takePrice(line: LineText): AskedPrice | undefined {
+function takePrice(line: TypedLine): AskedPrice | undefined {
   const cents = line.take(CENTS);
   if (cents) return askedOf(line, cents, readNumber(cents.groups?.amount) / 100);
   const found = line.take(CURRENCY) ?? takePerUnit(line) ?? line.take(AFTER_LEAD) ?? line.take(DECIMAL);
@@ -131,7 +135,7 @@ function takePrice(line: LineText): AskedPrice | undefined {
 }
 
 /** Price without a currency, before its unit: "1,50 le kilo". */
-function takePerUnit(line: LineText): RegExpExecArray | undefined {
+function takePerUnit(line: TypedLine): RegExpExecArray | undefined {
   const per = PER_UNIT.exec(line.plain());
   return per && isMeant(per) && !isCount(per) ? line.take(PER_UNIT) : undefined;
 }
@@ -140,7 +144,7 @@ function takePerUnit(line: LineText): RegExpExecArray | undefined {
 const isCount = ({ 1: lead, groups }: RegExpExecArray) =>
   !lead && groups?.each !== undefined && !/[.,]/.test(groups.amount ?? '');
 
-function askedOf(line: LineText, { 1: lead, index }: RegExpExecArray, euros: number): AskedPrice {
+function askedOf(line: TypedLine, { 1: lead, index }: RegExpExecArray, euros: number): AskedPrice {
   const behind = BEHIND.exec(line.plain().slice(index + 1));
   const per = (behind && isMeant(behind)) ?? AHEAD.exec(line.plain().slice(0, index));
   if (per && per === behind) line.cut(index + 1, index + 1 + per[0].length);
@@ -169,9 +173,9 @@ const CONTAINER = new RegExp(
   `^\\s?(?:bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?)${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
 );
 
-const takeRange = (line: LineText) => countedOf(line.take(RANGE));
+const takeRange = (line: TypedLine) => countedOf(line.take(RANGE));
 
-function takeQuantity(line: LineText): Counted | undefined {
+function takeQuantity(line: TypedLine): Counted | undefined {
   const first = COUNTED.exec(line.plain());
   const firstAt = (first?.[0].length ?? 0) - (first?.[1]?.length ?? 0);
   const measured = MEASURED.exec(line.plain());

@@ -1,5 +1,5 @@
 /** Typed line from which amounts and phrases are cut out once they are understood. */
-export interface LineText {
+export interface TypedLine {
   /** Rest of the line as it was typed. */
   text: () => string;
   /** Cuts out the first match; the pattern sees the line in lower case and without accents. */
@@ -12,7 +12,7 @@ export interface LineText {
   plain: () => string;
 }
 
-export function createLineText(typed: string): LineText {
+export function createTypedLine(typed: string): TypedLine {
   let text = typed.normalize('NFC').replace(/\s+/g, ' ');
   let plain = plainOf(text);
   const cut = (from: number, to: number) => {

@@ -4,13 +4,13 @@ import {
   MAX_IN_EXCHANGE_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
 } from '#contract/listings/rules.ts';
-import { type LineAmounts, takeAmounts } from './line-amounts.ts';
-import { createLineText, type LineText } from './line-text.ts';
-import { withDigits } from './number-words.ts';
+import { extractAmounts, type TypedLineAmounts } from './line-amounts.ts';
+import { createTypedLine, type TypedLine } from './line-text.ts';
+import { numberWordsToDigits } from './number-words.ts';
 import { findProduceName, type SuggestProduce } from './produce-spelling.ts';
 
 /** Listing as one line says it; what it does not say is absent. */
-export interface ListingLine extends LineAmounts {
+export interface ListingLine extends TypedLineAmounts {
   mainType?: ListingMainType;
   type?: ListingType;
   productName: string;
@@ -26,8 +26,8 @@ const MAX_LENGTH = 200;
  * @param suggest names of produce, which spell the product as the list does
  */
 export function readListingLine(typed: string, suggest: SuggestProduce): ListingLine {
-  const line = createLineText(
-    withDigits(
+  const line = createTypedLine(
+    numberWordsToDigits(
       typed
         .slice(0, MAX_LENGTH)
         .replace(/(\d)[  ](?=\d{3}\b)/g, '$1')
@@ -37,7 +37,7 @@ export function readListingLine(typed: string, suggest: SuggestProduce): Listing
   );
   const said = readKind(line);
   const isAsked = said.mainType === 'asked';
-  const amounts = takeAmounts(line);
+  const amounts = extractAmounts(line);
   const type = said.type ?? (amounts.price === undefined ? undefined : 'sell');
   return {
     ...said,
@@ -56,7 +56,7 @@ const TRADE = word('troc|troque|troquer|echange|echanger|echangerais');
 const GIFT = word("don{1,2}e[rz]?|dons?|gratuit(?:e?s?|ement)|offert(?:e?s?)|j'offre|offrir");
 const SALE = word('vends?|vendons|vendre|vente');
 
-function readKind(line: LineText): Pick<ListingLine, 'mainType' | 'type' | 'inExchange'> {
+function readKind(line: TypedLine): Pick<ListingLine, 'mainType' | 'type' | 'inExchange'> {
   if (line.has(ASKED)) {
     line.take(CONTRE);
     return { mainType: 'asked' };
@@ -97,7 +97,7 @@ const ABOUT =
 /** " à Lyon", " sur Villeurbanne (69100)". */
 const PLACE = / (?:à|a|sur|vers|près de) \p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*(?: \(?\d{5}\)?)?/u;
 
-function takeName(line: LineText): string {
+function takeName(line: TypedLine): string {
   const place = PLACE.exec(line.text());
   if (place) line.cut(place.index, place.index + place[0].length);
   for (let match = BEFORE.exec(line.plain()); match; match = BEFORE.exec(line.plain()))

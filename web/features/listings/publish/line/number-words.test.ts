@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDigits } from './number-words.ts';
+import { numberWordsToDigits } from './number-words.ts';
 
 test.each([
   ['trois kilos de pommes', '3 kilos de pommes'],
@@ -18,10 +18,10 @@ test.each([
   ['½ kg', '0,5 kg'],
   ['1/2 litre', '0,5 litre'],
 ])('the numbers of "%s" are written in digits: "%s"', (text, digits) =>
-  expect(withDigits(text)).toBe(digits),
+  expect(numberWordsToDigits(text)).toBe(digits),
 );
 
 test.each(['un panier', 'fraises quatre saisons', 'quatre-quarts', 'neufs', 'sixième', 'une dizaine'])(
   'the text "%s" stays as it is',
-  (text) => expect(withDigits(text)).toBe(text),
+  (text) => expect(numberWordsToDigits(text)).toBe(text),
 );

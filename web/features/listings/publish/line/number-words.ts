@@ -4,7 +4,7 @@ import { unaccent } from '#contract/text/fold.ts';
  * Text with numbers in digits: "vingt-cinq kilos" → "25 kilos", "deux euros cinquante" → "2 euros 50", "à trois
  * cinquante" → "à 3,50", "un kilo et demi" → "1,5 kilo". "un" and "une" stay, which mostly are articles.
  */
-export const withDigits = (text: string): string =>
+export const numberWordsToDigits = (text: string): string =>
   text
     .replace(NUMBER, (words) => digitsOf(unaccent(words).split(/ et |[ -]/)))
     .replaceAll('½', '1/2')

@@ -1,6 +1,6 @@
 import type { ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
 import { editDistance } from '#contract/text/edit-distance.ts';
-import { fold, searchTerms } from '#contract/text/fold.ts';
+import { foldText, searchTerms } from '#contract/text/fold.ts';
 
 export type SuggestProduce = (typed: string, limit: number) => readonly ProduceSuggestion[];
 
@@ -19,13 +19,13 @@ export function findProduceName(name: string, suggest: SuggestProduce): string |
 /** Name that was probably meant by a misspelt one; undefined when nothing looks misspelt. */
 export function correctProduceName(name: string, suggest: SuggestProduce): string | undefined {
   const found = findProduceName(name, suggest) ?? findWord(name, suggest);
-  return found && fold(found) !== fold(name) ? found : undefined;
+  return found && foldText(found) !== foldText(name) ? found : undefined;
 }
 
 /** Last word of a longer name of the list, for one typo: "Salade", of "Plant de salade", for "salde". */
 function findWord(name: string, suggest: SuggestProduce): string | undefined {
   const words = suggest(name, SUGGESTIONS_READ).map(({ text }) => text.split(' ').at(-1) ?? '');
-  const found = words.some((word) => fold(word) === fold(name))
+  const found = words.some((word) => foldText(word) === foldText(name))
     ? undefined
     : words.find((word) => isMeant(name, word, 1));
   return found && found.charAt(0).toLocaleUpperCase('fr') + found.slice(1);
@@ -35,10 +35,10 @@ const SUGGESTIONS_READ = 4;
 
 /** True when a name is another one with a typo or two, or none at all. */
 function isMeant(name: string, other: string, maxTypos = 2): boolean {
-  const folded = fold(name);
+  const folded = foldText(name);
   const { length } = folded;
   const typos = Math.min(length >= LETTERS.ofTwoTypos ? 2 : length >= LETTERS.ofOneTypo ? 1 : 0, maxTypos);
-  const distance = editDistance(fold(other), folded, typos);
+  const distance = editDistance(foldText(other), folded, typos);
   // A plural of the author's stays: "plants de tomates".
   const isSpelt = distance === 0 || String(searchTerms(name)) !== String(searchTerms(other));
   return distance <= typos && isSpelt;

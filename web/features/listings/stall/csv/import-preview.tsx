@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { amountText, quantityNow, readPrice } from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { OwnChange } from '../../change-own.ts';
-import { ownStateLabels, ownStateOf } from '../../own-state.ts';
+import type { OwnListingChange } from '../../change-own.ts';
+import { ownListingStateLabels, ownListingStateOf } from '../../own-state.ts';
 import { isPriceJump } from '../price-jump.ts';
 import type { StallLine } from './read-stall-csv.ts';
 
@@ -66,13 +66,14 @@ export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) 
   );
 }
 
-const isDoubtful = (listing: Listing, { price }: OwnChange) =>
+const isDoubtful = (listing: Listing, { price }: OwnListingChange) =>
   isPriceJump(listing.price, readPrice(String(price ?? ''))?.price);
 
 /** Changes as "Prix : 2,60 → 2,80 €". */
-const changeLabels = (listing: Listing, { price, quantity, availability }: OwnChange): string[] =>
+const changeLabels = (listing: Listing, { price, quantity, availability }: OwnListingChange): string[] =>
   [
     price !== undefined && `Prix\u00a0: ${amountText(listing.price) || '-'} → ${price}\u00a0€`,
     quantity !== undefined && `Quantité\u00a0: ${amountText(quantityNow(listing)) || '-'} → ${quantity}`,
-    availability && `${ownStateLabels[ownStateOf(listing)]} → ${availabilityLabels[availability]}`,
+    availability &&
+      `${ownListingStateLabels[ownListingStateOf(listing)]} → ${availabilityLabels[availability]}`,
   ].filter((label) => label !== false && label !== undefined);

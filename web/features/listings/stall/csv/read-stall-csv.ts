@@ -8,11 +8,11 @@ import {
 } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { stallChange } from '#contract/listings/stall.ts';
-import { fold, searchTerms } from '#contract/text/fold.ts';
+import { foldText, searchTerms } from '#contract/text/fold.ts';
 import { unescapeFormula } from '#contract/text/spreadsheet-cells.ts';
-import type { OwnChange } from '../../change-own.ts';
+import type { OwnListingChange } from '../../change-own.ts';
 import { isOffSale } from '../stall-rows.ts';
-import { type Cells, splitStallText } from './split-stall-text.ts';
+import { type StallCells, splitStallText } from './split-stall-text.ts';
 
 export interface StallLine {
   /** Number of the line in the text, from 1. */
@@ -23,7 +23,7 @@ export interface StallLine {
   /** Listing that the line is about; undefined when there is none, or several. */
   listing?: Listing;
   /** Change of the listing; undefined when nothing differs. */
-  change?: OwnChange;
+  change?: OwnListingChange;
   /** French sentence for each fault. */
   errors: string[];
 }
@@ -63,7 +63,7 @@ export function readStallCsv(text: string, listings: readonly Listing[]): StallT
   return { lines, header, ignored };
 }
 
-function readLine(cells: Cells, listings: readonly Listing[]): Omit<StallLine, 'line' | 'source'> {
+function readLine(cells: StallCells, listings: readonly Listing[]): Omit<StallLine, 'line' | 'source'> {
   const name = unescapeFormula(cells.name ?? '');
   const found = findListings(cells.id, name, listings);
   const [listing] = found;
@@ -74,7 +74,7 @@ function readLine(cells: Cells, listings: readonly Listing[]): Omit<StallLine, '
     return { name: name || cells.id || '', errors: [error] };
   }
   const errors: string[] = [];
-  const change: OwnChange = { id: listing._id };
+  const change: OwnListingChange = { id: listing._id };
   readPriceCell(cells, listing, change, errors);
   readQuantityCell(cells, listing, change, errors);
   readAvailabilityCell(cells, listing, change, errors);
@@ -89,13 +89,18 @@ function readLine(cells: Cells, listings: readonly Listing[]): Omit<StallLine, '
 function findListings(id: string | undefined, name: string, listings: readonly Listing[]): Listing[] {
   const byId = id ? listings.filter((listing) => listing._id === id.toLowerCase()) : [];
   if (byId.length > 0) return byId;
-  const byName = listings.filter((listing) => fold(listing.productName) === fold(name));
+  const byName = listings.filter((listing) => foldText(listing.productName) === foldText(name));
   if (byName.length > 0) return byName;
   const terms = String(searchTerms(name));
   return terms === '' ? [] : listings.filter((listing) => String(searchTerms(listing.productName)) === terms);
 }
 
-function readPriceCell({ price: cell = '' }: Cells, listing: Listing, change: OwnChange, errors: string[]) {
+function readPriceCell(
+  { price: cell = '' }: StallCells,
+  listing: Listing,
+  change: OwnListingChange,
+  errors: string[],
+) {
   if (!cell) return;
   const read = readPrice(cell);
   if (!read) errors.push(`«\u00a0${cell}\u00a0» n'est pas un prix.`);
@@ -106,9 +111,9 @@ function readPriceCell({ price: cell = '' }: Cells, listing: Listing, change: Ow
 }
 
 function readQuantityCell(
-  { quantity: cell = '' }: Cells,
+  { quantity: cell = '' }: StallCells,
   listing: Listing,
-  change: OwnChange,
+  change: OwnListingChange,
   errors: string[],
 ) {
   if (!cell) return;
@@ -126,7 +131,7 @@ const isOtherUnit = (unit: PriceType | undefined, { priceType }: Listing) =>
   unit !== undefined && priceType !== null && unit !== priceType;
 
 /** True when a cell names another unit than the listing's; a word for a piece, such as "botte", is none. */
-function isOtherUnitCell({ unit: cell = '', price, quantity }: Cells, { priceType }: Listing): boolean {
+function isOtherUnitCell({ unit: cell = '', price, quantity }: StallCells, { priceType }: Listing): boolean {
   if (!cell || priceType === null || !(price || quantity)) return false;
   const unit = readQuantity(`1 ${cell.replace(/^€?\s*\/\s*/, '')}`)?.priceType;
   return (unit ?? 'unit') !== priceType;
@@ -135,13 +140,13 @@ function isOtherUnitCell({ unit: cell = '', price, quantity }: Cells, { priceTyp
 const otherUnit = (cell: string) => `«\u00a0${cell}\u00a0» est dans une autre unité que l'annonce.`;
 
 function readAvailabilityCell(
-  { availability: cell = '' }: Cells,
+  { availability: cell = '' }: StallCells,
   listing: Listing,
-  change: OwnChange,
+  change: OwnListingChange,
   errors: string[],
 ) {
   if (!cell) return;
-  const wanted = availabilities.find((value) => fold(availabilityLabels[value]) === fold(cell));
+  const wanted = availabilities.find((value) => foldText(availabilityLabels[value]) === foldText(cell));
   if (!wanted) {
     errors.push(
       `Écrivez «\u00a0Disponible\u00a0», «\u00a0Réservé\u00a0» ou «\u00a0Épuisé\u00a0», et pas «\u00a0${cell}\u00a0».`,

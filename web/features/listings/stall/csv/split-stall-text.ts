@@ -2,16 +2,16 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { amountText } from '#contract/listings/amounts.ts';
 import { priceUnitLabels } from '#contract/listings/rules.ts';
 import { readListingLine } from '../../publish/line/listing-line.ts';
-import { columnNamed, type StallColumn } from './stall-columns.ts';
+import { type StallColumn, stallColumnOf } from './stall-columns.ts';
 
-export type Cells = Partial<Record<StallColumn, string>>;
+export type StallCells = Partial<Record<StallColumn, string>>;
 
 interface StallRecord {
   /** Number of the line in the text, from 1. */
   line: number;
   /** Line as it was pasted. */
   source: string;
-  cells: Cells;
+  cells: StallCells;
 }
 
 interface StallRecords {
@@ -73,7 +73,7 @@ function findSplit(lines: readonly string[]): Split | undefined {
       prepare: (source) => (/^[\s|:-]*$/.test(source) ? '' : source.trim().replace(/^\||\|$/g, '')),
     };
   const isTable = (separator: RegExp, row: RegExp) =>
-    first.split(separator).some((cell) => columnNamed(cell)) || lines.every((line) => row.test(line));
+    first.split(separator).some((cell) => stallColumnOf(cell)) || lines.every((line) => row.test(line));
   if (isTable(/,/, COMMA_ROW)) return { delimiter: ',' };
   if (isTable(/ {2,}/, SPACED_ROW))
     return { delimiter: '\t', prepare: (source) => source.trim().replace(/ {2,}/g, '\t') };
@@ -114,13 +114,13 @@ interface Header {
 
 /** Columns by their names; undefined when the first line has none of them. Of two for one thing the first counts. */
 function readHeader(cells: readonly string[]): Header | undefined {
-  const found = cells.map(columnNamed);
+  const found = cells.map(stallColumnOf);
   if (!found.some(Boolean)) return undefined;
   const columns = found.map((column, index) => (found.indexOf(column) === index ? column : undefined));
   return { columns, ignored: cells.filter((cell, index) => cell && !columns[index]) };
 }
 
-const toCells = (columns: readonly (StallColumn | undefined)[], cells: readonly string[]): Cells =>
+const toCells = (columns: readonly (StallColumn | undefined)[], cells: readonly string[]): StallCells =>
   Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : [])));
 
 /** Cells that a sentence says, read as the publishing form reads it. */

@@ -1,4 +1,4 @@
-import { fold } from '#contract/text/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 
 /** Columns of the stall in a spreadsheet, in their order. Those of a pasted table may be fewer, in any order. */
 export const stallColumns = {
@@ -23,9 +23,9 @@ const otherNames: Partial<Record<StallColumn, string[]>> = {
 const columnByName = new Map(
   Object.entries(stallColumns).flatMap(([key, name]) => {
     const column = key as StallColumn;
-    return [fold(name), ...(otherNames[column] ?? [])].map((folded) => [folded, column] as const);
+    return [foldText(name), ...(otherNames[column] ?? [])].map((folded) => [folded, column] as const);
   }),
 );
 
 /** Column that a header names. */
-export const columnNamed = (header: string): StallColumn | undefined => columnByName.get(fold(header));
+export const stallColumnOf = (header: string): StallColumn | undefined => columnByName.get(foldText(header));

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
-import { isTable, tableOfCells } from './table-of-cells.ts';
+import { isSpreadsheetTable, tableFromCells } from './table-of-cells.ts';
 
 const rows = [aListing({ _id: 'a', productName: 'ail' }), aListing({ _id: 'b', productName: 'blettes' })];
 
 test('one cell of a spreadsheet is no table', () => {
-  expect([isTable('2,50\n'), isTable('2,50\t3'), isTable('2,50\n3')]).toEqual([false, true, true]);
+  expect([
+    isSpreadsheetTable('2,50\n'),
+    isSpreadsheetTable('2,50\t3'),
+    isSpreadsheetTable('2,50\n3'),
+  ]).toEqual([false, true, true]);
 });
 
 test('amounts pasted into a field are those of the rows from there on', () => {
-  expect(tableOfCells('2,50\t10 kg\r\n\t4\n', 'price', rows)).toBe(
+  expect(tableFromCells('2,50\t10 kg\r\n\t4\n', 'price', rows)).toBe(
     'Identifiant\tProduit\tPrix\tQuantité\tDisponibilité\na\tail\t2,50\t10 kg\nb\tblettes\t\t4',
   );
-  expect(tableOfCells('5\n6', 'quantity', rows)).toBe(
+  expect(tableFromCells('5\n6', 'quantity', rows)).toBe(
     'Identifiant\tProduit\tQuantité\tDisponibilité\na\tail\t5\nb\tblettes\t6',
   );
 });
 
 test('cells with names stay as they are', () => {
-  expect(tableOfCells('Ail\t5\nBlettes\t6', 'price', rows)).toBe('Ail\t5\nBlettes\t6');
+  expect(tableFromCells('Ail\t5\nBlettes\t6', 'price', rows)).toBe('Ail\t5\nBlettes\t6');
 });

@@ -5,14 +5,14 @@ import { stallColumns } from './stall-columns.ts';
 const FIELDS = ['price', 'quantity', 'availability'] as const;
 
 /** True for several cells of a spreadsheet. */
-export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
+export const isSpreadsheetTable = (text: string): boolean => /[\t\n]/.test(text.trim());
 
 /**
  * Table for the import from cells pasted into a field of the stall. Amounts without names are those of the rows from
  * there on.
  * @param rows listings from the one of the field on
  */
-export function tableOfCells(text: string, field: 'price' | 'quantity', rows: readonly Listing[]): string {
+export function tableFromCells(text: string, field: 'price' | 'quantity', rows: readonly Listing[]): string {
   const lines = text.replace(/\s+$/, '').split(/\r?\n/);
   if (!lines.every((line) => isAmount(line.split('\t')[0] ?? ''))) return text;
   const { id, name, ...columns } = stallColumns;
