@@ -45,6 +45,7 @@ export const apiErrors = {
   SECOND_FACTOR_NOT_FOUND: [404, "La validation en deux étapes n'est pas activée."],
   MESSAGE_NOT_FOUND: [404, 'Message introuvable.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation introuvable.'],
+  RESERVATION_NOT_FOUND: [404, 'Réservation introuvable.'],
   PLACE_NOT_FOUND: [404, 'Aucune commune à moins de 30 km.'],
   SELLER_NOT_FOUND: [404, 'Vendeur introuvable.'],
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
@@ -71,6 +72,16 @@ export const apiErrors = {
   NOTICE_DECIDED: [409, 'Une autre décision a déjà été prise pour ce signalement.'],
   LISTING_CHANGED: [409, 'Cette annonce vient de changer. Relisez-la avant de continuer.'],
   TRANSITION_FORBIDDEN: [409, 'Cette annonce ne peut pas passer à cet état.'],
+  /** `errors` names each item as `items.0`. */
+  NOT_AVAILABLE: [409, "Ce produit n'est plus disponible."],
+  /** `details.left`: `{adId, quantityLeft}` of each item of which less is left. */
+  NOT_ENOUGH: [409, 'Il ne reste pas assez de ce produit.'],
+  /** `details.reserved`: the quantity that is accepted and open. */
+  RESERVED: [409, "Une plus grande quantité est déjà réservée : annulez d'abord une réservation."],
+  /** `details.status`: the status that the reservation has. */
+  RESERVATION_DECIDED: [409, 'Cette réservation ne peut pas passer à cet état.'],
+  LINK_USED: [409, 'Ce lien a déjà servi.'],
+  OUTCOME_CLOSED: [409, "Vous ne pouvez pas dire maintenant comment cette réservation s'est terminée."],
   REQUEST_TIMEOUT: [408, "La requête n'est pas arrivée à temps."],
   PAYLOAD_TOO_LARGE: [413, "L'envoi est trop volumineux."],
   IMAGE_TOO_LARGE: [413, 'Une photo ne peut pas dépasser 10 Mo.'],

@@ -27,6 +27,7 @@ export const rateLimits = {
   login: { per: 'address', max: 30, minutes: 15 },
   signUp: { per: 'address', max: 10, minutes: HOUR },
   mailedLinks: { per: 'address', max: 10, minutes: HOUR },
+  reservationLinks: { per: 'address', max: 120, minutes: HOUR },
   renewals: { per: 'address', max: 120, minutes: HOUR },
   notices: { per: 'address', max: 10, minutes: HOUR },
   contactMessages: { per: 'address', max: 5, minutes: HOUR },
@@ -50,6 +51,9 @@ export const rateLimits = {
   newSearches: { per: 'account', max: 60, minutes: HOUR },
   searchChanges: { per: 'account', max: 300, minutes: HOUR },
   messages: { per: 'account', max: 120, minutes: HOUR },
+  newReservations: { per: 'account', max: 30, minutes: HOUR },
+  /** Answers, appointments and outcomes, each of which may write a message. */
+  reservationChanges: { per: 'account', max: 120, minutes: HOUR },
   messageSettings: { per: 'account', max: 300, minutes: HOUR },
   blocks: { per: 'account', max: 60, minutes: HOUR },
   /** Limit of phone numbers shown: a seller's number that this account was shown before is not counted again. */

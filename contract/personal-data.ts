@@ -3,9 +3,10 @@ import { user } from './accounts/user.ts';
 import { alertMailSettings, savedSearch } from './alerts/schemas.ts';
 import { availabilities, listingStatuses } from './listings/rules.ts';
 import { listingContent, revision } from './listings/schemas.ts';
-import { agreedPickup } from './messaging/schemas.ts';
 import { noticeCategories, noticeStates } from './moderation/notices.ts';
 import { decisionActions } from './moderation/rules.ts';
+import { reservation, reservationItem } from './reservations/schemas.ts';
+import { outcomes, reservationRoles } from './reservations/transitions.ts';
 import { defineRoutes } from './route.ts';
 
 const moment = z.iso.datetime();
@@ -109,8 +110,6 @@ const personalData = z
         status: z.enum(listingStatuses),
         isArchived: z.boolean(),
         availability: z.enum(availabilities),
-        /** First name of the person for whom the listing is reserved. */
-        reservedFor: z.string().nullable(),
         deleteReason: reason,
         createdAt: moment,
         expiresAt: moment.nullable(),
@@ -155,9 +154,6 @@ const personalData = z
         createdAt: moment,
         archivedAt: moment.nullable(),
         lastMailAt: moment.nullable(),
-        pickup: agreedPickup.nullable(),
-        /** True when the listing is reserved for the person whose data this is. */
-        isReservedForMe: z.boolean(),
         messages: z.array(
           z.object({
             from: z.enum(['me', 'other']),
@@ -169,6 +165,35 @@ const personalData = z
           }),
         ),
       }),
+    ),
+    reservations: z.array(
+      reservation
+        .pick({
+          _id: true,
+          conversationId: true,
+          status: true,
+          pickup: true,
+          pickupProposed: true,
+          note: true,
+          reason: true,
+          cancelledBy: true,
+          createdAt: true,
+          decidedAt: true,
+        })
+        .extend({
+          as: z.enum(reservationRoles),
+          /** First name of the other person. */
+          with: z.string(),
+          items: z.array(reservationItem.extend({ handedQuantity: z.number().nullable() })),
+          outcomes: z.object({
+            buyer: z.enum(outcomes).nullable(),
+            seller: z.enum(outcomes).nullable(),
+          }),
+          acceptedAt: moment.nullable(),
+          doneAt: moment.nullable(),
+          /** Key of the form that made it, of whoever made it; purged after a day. */
+          idempotencyKey: z.string().nullable(),
+        }),
     ),
     /** People whom this person blocked. */
     blocks: z.array(z.object({ who: z.string(), createdAt: moment })),

@@ -22,6 +22,8 @@ export const retentionDays = {
   network: 180,
   /** Links of mails that renew a listing, from the mail on. */
   renewalLink: 30,
+  /** Links of mails about an appointment, from the mail on. */
+  reservationLink: 30,
   /** Keys of forms that published a listing, to recognise a form that is sent twice. */
   publicationKey: 1,
   /** Mails written as files, on a site without a mail server. */

@@ -36,7 +36,7 @@ export interface Route {
    */
   files?: Readonly<Record<string, number>>;
   /** Media type of the stream that the handler answers; JSON only when it refuses. */
-  produces?: 'text/csv';
+  produces?: 'text/csv' | 'text/calendar';
   /** Schema of the route's answer; other fields are removed. */
   response: z.ZodType;
   /** Schema of the answer of which a page is made, which is cached and copied. Default: `response`. */

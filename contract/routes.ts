@@ -16,6 +16,7 @@ import { statisticsRoutes } from './moderation/statistics.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { personalDataRoutes } from './personal-data.ts';
 import { placeRoutes } from './places/routes.ts';
+import { reservationRoutes } from './reservations/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
 
 /** Routes of the API: bound by the server, shown in the documentation, called through `call()`. */
@@ -29,6 +30,7 @@ export const routes = {
   ...favouriteRoutes,
   ...alertRoutes,
   ...messagingRoutes,
+  ...reservationRoutes,
   ...sellerRoutes,
   ...moderationRoutes,
   ...noticeRoutes,

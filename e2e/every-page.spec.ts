@@ -63,7 +63,13 @@ const VISITS: Record<string, Visit[]> = {
   '/edit-profile': [{ as: 'member', at: 'edit-profile', shows: 'Supprimer mon compte' }],
   '/ad/add': [{ as: 'member', at: 'ad/add', shows: "Publier l'annonce" }],
   '/modifier/:adId': [{ as: 'member', at: 'modifier/:own', shows: 'Modifier mon annonce' }],
+  '/rendez-vous/:token': [{ as: 'visitor', at: 'rendez-vous/rien', shows: "Ce lien n'est plus valable" }],
   '/renouveler/:token': [{ as: 'visitor', at: 'renouveler/rien', shows: "Ce lien n'est plus valable" }],
+  '/reserver/:adId?': [
+    { as: 'visitor', at: 'reserver/:listing', shows: 'Se connecter pour envoyer' },
+    { as: 'member', at: 'reserver/:listing', shows: 'Envoyer la demande' },
+    { as: 'member', at: 'reserver', shows: 'Votre panier est vide.' },
+  ],
   '/messages/:adId?/:conversationId?': [
     { as: 'member', at: 'messages', shows: /\s\| / },
     { as: 'member', at: 'messages/:conversation', shows: 'Bonjour, est-ce encore disponible ?' },
@@ -81,6 +87,7 @@ const VISITS: Record<string, Visit[]> = {
   '/profil/fav-ads': [{ as: 'member', at: 'profil/fav-ads', shows: 'Retirer' }],
   '/profil/ads': [{ as: 'member', at: 'profil/ads', shows: 'Annonces archivées' }],
   '/profil/etal': [{ as: 'member', at: 'profil/etal', shows: 'Renouveler' }],
+  '/profil/commandes': [{ as: 'member', at: 'profil/commandes', shows: 'À aller chercher' }],
   '/profil/admin-users': [{ as: 'admin', at: 'profil/admin-users', shows: 'Lancer une conversation' }],
   '/profil/admin-admins': [{ as: 'admin', at: 'profil/admin-admins', shows: 'Ajouter' }],
   '/profil/admin-adverts': [{ as: 'admin', at: 'profil/admin-adverts', shows: 'Accepter' }],

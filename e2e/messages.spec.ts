@@ -44,11 +44,6 @@ test('messages keep 400 px of a phone and 200 above its keyboard, at each text s
 }) => {
   const { seller, buyer, conversationId, address } = await openThread(product);
   for (let n = 2; n <= 12; n++) await say(product, buyer, { conversationId, text: `Message ${n}.` });
-  const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await askApi(product, `PUT /api/messages/conversations/${conversationId}/pickup`, {
-    token: seller.token,
-    body: { pickup: { date, from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' } },
-  });
   await browseAs(page, seller);
   await page.goto('accessibilite');
   const heightOf = async () => (await messages(page).boundingBox())?.height ?? 0;
@@ -105,7 +100,7 @@ test('the line above the messages unfolds over them on a phone, and folds by Esc
   await expect(reserve).toBeHidden();
   await fold.click();
   await reserve.click();
-  await expect(page.getByText('Réservé pour Karim', { exact: true })).toBeVisible();
+  await expect(page.getByText('Réservé', { exact: true })).toBeVisible();
   await expect(reserve).toBeHidden();
 });
 

@@ -4,6 +4,7 @@ const domains = [
   ['accounts'],
   ['listings'],
   ['alerts', 'discovery', 'embedding', 'favourites', 'messaging'],
+  ['reservations'],
   ['moderation', 'sellers'],
   ['legal', 'ops'],
 ] as const;

@@ -13,6 +13,7 @@ import { moderationFeature } from './features/moderation/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { createFigureReader } from './features/ops/figures/site-figures.ts';
 import { placesFeature } from './features/places/feature.ts';
+import { reservationsFeature } from './features/reservations/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
 import { sponsorsFeature } from './features/sponsors/feature.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -25,7 +26,7 @@ import { createServer } from './platform/http/server.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
 
-/** Features of the product, in the order in which they erase: an account's listings before the account. */
+/** Features of the product, in the order in which they erase: reservations before the listings, the listings before the account. */
 export const productFeatures: readonly Feature[] = [
   imagesFeature,
   embeddingFeature,
@@ -33,6 +34,7 @@ export const productFeatures: readonly Feature[] = [
   opsFeature,
   legalFeature,
   placesFeature,
+  reservationsFeature,
   listingsFeature,
   accountsFeature,
   discoveryFeature,

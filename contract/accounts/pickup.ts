@@ -7,7 +7,13 @@ import {
   noPhoneNumberRule,
   toOneLine,
 } from '../form-fields.ts';
-import { isTime, MAX_PICKUP_PLACE_LENGTH, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
+import {
+  isTime,
+  MAX_ORDER_UNTIL_HOURS,
+  MAX_PICKUP_PLACE_LENGTH,
+  MAX_PICKUP_SLOTS,
+  pickupTexts as texts,
+} from './rules.ts';
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
 
@@ -38,6 +44,12 @@ export const pickupSlot = z
       ...timeRangeFields,
       /** Place of a pick-up slot, which everybody sees. (The place that two people agree on is not public.) */
       place: pickupPlace.refine(...noPhoneNumberRule),
+      /** Hours before its start from which the slot can't be chosen any more; absent: until it ends. */
+      orderUntilHours: z
+        .int({ error: texts.orderUntilHours })
+        .min(0, texts.orderUntilHours)
+        .max(MAX_ORDER_UNTIL_HOURS, texts.orderUntilHours)
+        .optional(),
     },
     { error: texts.slot },
   )

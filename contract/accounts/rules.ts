@@ -31,6 +31,7 @@ export const accountTexts = {
   misleadingName: "Ce nom peut faire croire à un message de l'équipe du site : indiquez le vôtre.",
   next: "Cette adresse n'est pas celle d'une page du site.",
   presentation: 'Votre présentation ne peut pas dépasser 1 000 caractères.',
+  awayUntil: 'Indiquez une date à venir, dans les 90 jours.',
   staysProfessional:
     "Seul un administrateur peut en refaire un compte de particulier : écrivez à l'équipe du site.",
 } as const;
@@ -44,12 +45,17 @@ export const pickupTexts = {
   order: "L'heure de fin doit venir après l'heure de début.",
   place: 'Indiquez un lieu de retrait.',
   placeTooLong: 'Le lieu ne peut pas dépasser 120 caractères.',
+  orderUntilHours: "Indiquez un nombre entier d'heures, de 0 à 168.",
 } as const;
 
 /** Maximum number of characters of a presentation, after trimming. */
 export const MAX_PRESENTATION_LENGTH = 1000;
 export const MAX_PICKUP_SLOTS = 6;
 export const MAX_PICKUP_PLACE_LENGTH = 120;
+/** Hours before a pick-up slot from which it can't be chosen. */
+export const MAX_ORDER_UNTIL_HOURS = 168;
+/** Days from today to the day until which a member may be away. */
+export const MAX_AWAY_DAYS = 90;
 
 export const PASSWORD_HINT =
   'Au moins 6\u00a0caractères, dont une minuscule, une majuscule, un chiffre et un caractère spécial («\u00a0!\u00a0», «\u00a0?\u00a0», «\u00a0-\u00a0»…).';

@@ -238,6 +238,9 @@ export const profileUpdate = z.object({
   profileImage: newImage,
   hasNewAlert: formBoolean.optional(),
   matchMails: formBoolean.optional(),
+  reservations: formBoolean.optional(),
+  /** Day in Paris, at most `MAX_AWAY_DAYS` from today; empty: back. */
+  awayUntil: z.preprocess(copied, clearableField(z.iso.date({ error: texts.awayUntil }))),
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 

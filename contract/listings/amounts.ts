@@ -1,12 +1,24 @@
 import { readDecimal } from '../text/decimals.ts';
 import { foldText } from '../text/fold.ts';
 import type { PriceType } from './rules.ts';
+import type { Listing } from './schemas.ts';
 
 /** Amount as people type it: "3,50", "12"; empty without an amount. */
 export const amountText = (amount: number | null | undefined): string =>
   String(amount ?? '')
     .replace(/\.\d$/, '$&0')
     .replace('.', ',');
+
+/**
+ * Quantity that an author has at this moment, to be shown in a form: what is left and what is reserved, or what was
+ * published once all of it is gone.
+ */
+export const quantityNow = ({
+  quantity,
+  quantityLeft,
+  quantityReserved = 0,
+}: Pick<Listing, 'quantity' | 'quantityLeft' | 'quantityReserved'>): number | null =>
+  Number(((quantityLeft ?? 0) + quantityReserved).toFixed(3)) || quantity;
 
 /** Words of each unit as people write them, folded. */
 export const unitSynonyms: Readonly<Record<PriceType, string>> = {

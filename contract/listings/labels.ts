@@ -9,9 +9,12 @@ type Counted = Pick<Listing, 'quantity' | 'priceType'>;
 
 /**
  * Names of a listing's content that administrators read, in the order of the columns of the CSV export. The radius of a
- * request has none: it is neither reviewed nor exported.
+ * request and the weekly quantity of an offer have none: they are neither reviewed nor exported.
  */
-export const listingContentLabels: Record<Exclude<keyof ListingContent, 'searchRadius'>, string> = {
+export const listingContentLabels: Record<
+  Exclude<keyof ListingContent, 'searchRadius' | 'weeklyQuantity'>,
+  string
+> = {
   productName: 'Produit',
   mainType: 'Nature',
   type: 'Type',
@@ -40,6 +43,21 @@ export function quantityLabel({ quantity, priceType }: Counted): string {
   const [one, many] = quantityUnitLabels[priceType];
   return `${numberLabel(quantity)} ${quantity < 2 ? one : many}`;
 }
+
+/** What is left of an offer as "il reste 4 kg" or "il ne reste rien". Empty while all of it is left, and for a request. */
+export function quantityLeftLabel({
+  quantity,
+  quantityLeft,
+  priceType,
+}: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string {
+  if (quantity === null || quantityLeft === null || quantityLeft === quantity) return '';
+  if (quantityLeft === 0) return 'il ne reste rien';
+  return `il reste ${quantityLabel({ quantity: quantityLeft, priceType })}`;
+}
+
+/** Quantity with what is left of it, as "12 kg, il reste 4 kg". Empty without a quantity. */
+export const stockLabel = (listing: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string =>
+  [quantityLabel(listing), quantityLeftLabel(listing)].filter(Boolean).join(', ');
 
 /**
  * Lines about a listing's optional details: "Cherche à moins de 25 km de Lyon", "Contre : des œufs". Cards, the

@@ -56,6 +56,14 @@ export const listingFields = {
     tooLarge: texts.quantityTooLarge,
     notNumber: (text) => (readQuantity(text) ? texts.otherUnit : texts.quantityNumber),
   }).meta({ type: ['number', 'string'], description: quantityRule }),
+  /** Quantity that an offer has anew after the week's last pick-up slot of its author. */
+  weeklyQuantity: clearableField(
+    decimalField(3, {
+      outOfRange: texts.quantity,
+      tooLarge: texts.quantityTooLarge,
+      notNumber: texts.quantityNumber,
+    }).refine((quantity) => quantity !== 0, texts.quantity),
+  ),
   price: z.preprocess(
     (value) => readPlainPrice(value) ?? value,
     decimalField(2, {

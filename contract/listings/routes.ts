@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { messageBody, pagination, pagingQuery } from '../answers.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { listingEdit } from './listing-edit.ts';
@@ -15,15 +16,6 @@ const id = z.object({ id: z.string() });
 const ad = z.object({ ad: listing });
 const ads = z.object({ ads: z.array(listing), pagination });
 const namedAds = { ads: z.array(listingWithLastName) };
-
-/** Key that the client chooses, one per publication: printable ASCII without spaces. */
-const idempotencyKey = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[!-~]{1,100}$/, texts.idempotencyKey)
-    .optional()
-    .describe('Le même envoi une seconde fois, dans les 24 heures, répond la même annonce.'),
-});
 
 const foundAds = ads.extend({
   place: searchPlace.optional(),
@@ -138,7 +130,7 @@ export const listingRoutes = defineRoutes({
     limits: ['publishing', 'newListings'],
     summary: 'Publier une annonce ; elle attend la validation d’un administrateur',
     files: { images: MAX_IMAGES },
-    headers: idempotencyKey,
+    headers: idempotencyKey('Le même envoi une seconde fois, dans les 24 heures, répond la même annonce.'),
     body: newListingBody,
     response: ad.extend(messageBody.shape),
     status: 201,

@@ -22,6 +22,8 @@ const publicSeller = z
     email: z.string().optional(),
     /** Pick-up slots, only on the listing's own page, like the fields below. */
     pickup: z.array(pickupSlot).optional(),
+    /** False for a seller who wants messages instead of reservations. */
+    reservations: z.boolean().optional(),
     /** True when the seller has a page, which `GET /api/sellers/{id}` returns. */
     hasPage: z.boolean().optional(),
     company: companyContact.optional(),
@@ -41,6 +43,8 @@ export const listingContent = z.object({
   price: z.number().nullable(),
   priceType: z.enum(priceTypes).nullable(),
   quantity: z.number().nullable(),
+  /** Quantity that an offer has anew after the week's last pick-up slot. */
+  weeklyQuantity: z.number().nullable(),
   /** Exchange that the author of an offer to trade would like. */
   inExchange: z.string().nullable(),
   /** Kilometres from its commune that a request reaches; null: that commune only. */
@@ -62,6 +66,7 @@ export const erasedListingDetails: Omit<ListingContent, 'mainType' | 'type' | 'p
   price: null,
   priceType: null,
   quantity: null,
+  weeklyQuantity: null,
   inExchange: null,
   searchRadius: null,
 };
@@ -74,6 +79,7 @@ export const reviewedContent = listingContent.omit({
   price: true,
   priceType: true,
   quantity: true,
+  weeklyQuantity: true,
   searchRadius: true,
 });
 
@@ -111,8 +117,10 @@ export const listing = z
     /** Time at which the listing was archived, by its author or by expiry; for the author only, while it is archived. */
     archivedAt: z.iso.datetime().optional(),
     availability: z.enum(availabilities),
-    /** First name of the person for whom the listing is reserved, if its author said so; for the author only. */
-    reservedFor: z.string().optional(),
+    /** Quantity that can still be reserved: `quantity` without what is promised or gone; null for a request. */
+    quantityLeft: z.number().nullable(),
+    /** Quantity that is accepted and not handed over yet; for the author only. */
+    quantityReserved: z.number().optional(),
     /** Time of expiry of an accepted listing. */
     expiresAt: z.iso.datetime().optional(),
     /** True for an expired listing, from `expiresAt` until it is renewed. */

@@ -22,7 +22,6 @@ const stallLine = z.object({
       quantity: z.number().nullable().optional(),
       availability: z.enum(availabilities).optional(),
       isArchived: z.boolean().optional(),
-      reservedFor: z.null().optional(),
     })
     .optional(),
 });
@@ -63,7 +62,7 @@ export const stallChangesBody = z.object({
           .meta({ type: 'object' })
           .optional()
           .describe(
-            "Valeurs que l'annonce doit encore avoir (`price`, `quantity`, `availability`, `isArchived`, et `reservedFor: null`, réservée à personne en particulier) ; sinon la ligne est refusée (LISTING_CHANGED).",
+            "Valeurs que l'annonce doit encore avoir (`price`, `quantity`, `availability`, `isArchived`) ; sinon la ligne est refusée (LISTING_CHANGED).",
           ),
       }),
       { error: texts.changes },

@@ -25,7 +25,6 @@ export const listingTexts = {
   images: 'Veuillez ajouter au moins une image.',
   cgu: "Veuillez accepter les conditions générales d'utilisation.",
   suspended: "Votre compte est suspendu, vous ne pouvez pas créer d'annonce",
-  idempotencyKey: 'Une clé compte 1 à 100 caractères visibles, sans espace ni accent.',
   alreadySaved:
     'Votre annonce est déjà enregistrée, sans vos dernières modifications : vous la retrouvez dans vos annonces.',
   availability: 'Indiquez available, reserved ou soldOut.',

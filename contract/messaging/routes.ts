@@ -3,7 +3,7 @@ import { messageBody, pagingQuery } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
 import { MAX_MESSAGE_IMAGES, messagingTexts as texts } from './rules.ts';
-import { conversation, message, newMessageBody, pickupChange } from './schemas.ts';
+import { conversation, message, newMessageBody } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
 const preferences = z.object({ email: z.boolean({ error: texts.emailNotification }) });
@@ -76,14 +76,6 @@ export const messagingRoutes = defineRoutes({
     summary: 'Remettre une conversation archivée dans sa liste',
     params: id,
     response: messageBody,
-  },
-  'PUT /api/messages/conversations/:id/pickup': {
-    access: 'active',
-    limits: ['messageBursts', 'messages'],
-    summary: 'Convenir d’un rendez-vous, ou l’annuler avec null ; un message le dit à l’autre personne',
-    params: id,
-    body: pickupChange,
-    response: z.object({ conversation }),
   },
   'POST /api/messages/direct-conversation': {
     access: 'admin',

@@ -37,12 +37,5 @@ export const messagingTexts = {
   clientKey: 'Cette clé est trop longue.',
   target: 'Indiquez une personne.',
   emailNotification: 'Indiquez true ou false.',
-  pickup: 'Indiquez un rendez-vous, ou null.',
   suspended: 'Votre compte est suspendu, vous ne pouvez pas accéder à la messagerie',
-} as const;
-
-export const pickupDateTexts = {
-  date: 'Indiquez un jour.',
-  past: 'Choisissez une date à venir.',
-  far: 'Choisissez une date dans les douze mois.',
 } as const;

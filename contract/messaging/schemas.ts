@@ -1,13 +1,10 @@
 import * as z from 'zod';
-import { isTimeRangeInOrder, pickupPlace, timeRangeFields } from '../accounts/pickup.ts';
-import { pickupTexts } from '../accounts/rules.ts';
 import { crossFieldRule, optionalField, repeatableField, uploadedImage } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
 import {
   conversationReadOnlyReasons,
   MAX_MESSAGE_IMAGES,
   MAX_MESSAGE_LENGTH,
-  pickupDateTexts,
   messagingTexts as texts,
 } from './rules.ts';
 
@@ -40,13 +37,15 @@ export const newMessageBody = z
   });
 export type NewMessage = z.output<typeof newMessageBody>;
 
-const participant = z
+export const participant = z
   .object({
     _id: z.string(),
     firstName: z.string(),
     profileImage: z.string().nullable(),
     /** Role of the person; 0 is an administrator. */
     role: z.number().int(),
+    /** Day until which the person is away; absent for who is not. */
+    awayUntil: z.iso.date().optional(),
     /** True for the other person of a conversation who has a page, which `GET /api/sellers/{id}` returns. */
     hasPage: z.boolean().optional(),
   })
@@ -57,8 +56,6 @@ const conversationListing = listing
   .pick({ _id: true, productName: true, mainType: true, type: true, price: true, priceType: true })
   .extend({
     availability: listing.shape.availability,
-    /** True when the listing is reserved for the buyer of this conversation. */
-    isReservedHere: z.boolean(),
     /** Picture of the listing; null when it has none, or the caller may not see the listing's page. */
     image: z.string().nullable(),
     /** False when the caller may not see the page of the listing, whose price is left out then. */
@@ -69,20 +66,6 @@ const conversationListing = listing
   })
   .meta({ id: 'ConversationListing' });
 export type ConversationListing = z.output<typeof conversationListing>;
-
-const pickup = { date: z.iso.date({ error: pickupDateTexts.date }), ...timeRangeFields, place: pickupPlace };
-
-export const newPickupBody = z
-  .object(pickup, { error: texts.pickup })
-  .refine(isTimeRangeInOrder, { path: ['to'], error: pickupTexts.order, ...crossFieldRule });
-export type NewPickup = z.output<typeof newPickupBody>;
-
-export const pickupChange = z.object({ pickup: newPickupBody.nullable() });
-export type PickupChange = z.input<typeof pickupChange>;
-
-/** Pick-up that two people agreed on: a day and hours, in local time. */
-export const agreedPickup = z.object({ ...pickup, agreedAt: z.iso.datetime() }).meta({ id: 'AgreedPickup' });
-export type AgreedPickup = z.output<typeof agreedPickup>;
 
 export const conversation = z
   .object({
@@ -96,8 +79,6 @@ export const conversation = z
     lastMessageAt: z.iso.datetime().nullable(),
     /** First `MESSAGE_EXCERPT_LENGTH` characters of the last message; null while nothing was written. */
     lastMessage: z.object({ text: z.string(), isOwn: z.boolean() }).nullable(),
-    /** Pick-up that both people agreed on; it stays when its day has passed. */
-    pickup: agreedPickup.nullable(),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;

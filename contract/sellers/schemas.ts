@@ -31,6 +31,8 @@ export const sellerPage = z
      */
     replyDelay: z.enum(replyDelays).nullable(),
     pickup: z.array(pickupSlot),
+    /** False for a seller who wants messages instead of reservations. */
+    reservations: z.boolean(),
   })
   .meta({ id: 'SellerPage' });
 export type SellerPage = z.output<typeof sellerPage>;

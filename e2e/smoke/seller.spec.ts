@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { User } from '#contract/accounts/user.ts';
 import { askApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
@@ -10,7 +10,7 @@ const READY = /^Puis-je passer samedi \d+(er)?, de 9 h à 12 h 30, au marché de
 /** Text of the same message in the field, which keeps the no-break spaces that the name of a button does not. */
 const READY_TEXT = /^Puis-je passer samedi \d+(er)?, de 9\u00a0h à 12\u00a0h 30, au marché de Bron\u00a0\?$/;
 
-test('a grower presents herself, is followed, and agrees on a pick-up with a neighbour', async ({
+test('a grower presents herself, is followed, and is asked for a pick-up by a neighbour', async ({
   page: hers,
   openSession,
   product,
@@ -79,19 +79,4 @@ test('a grower presents herself, is followed, and agrees on a pick-up with a nei
   await his.getByRole('button', { name: READY }).click();
   await expect(his.getByLabel('Votre message')).toHaveValue(READY_TEXT);
   await his.getByRole('button', { name: 'Envoyer' }).click();
-  await his.getByRole('button', { name: "Convenir d'un rendez-vous" }).click();
-  await his.getByRole('button', { name: 'samedi 9 h à 12 h 30 : Marché de Bron' }).click();
-  await his.getByRole('button', { name: 'Convenir', exact: true }).click();
-  const agreed = (page: Page) => page.getByRole('region', { name: 'Rendez-vous' });
-  await his.getByRole('button', { name: 'Rendez-vous et annonce' }).click();
-  await expect(agreed(his)).toContainText('de 9 h à 12 h 30, Marché de Bron');
-
-  await hers.goto('messages');
-  await hers.getByRole('link', { name: /Tomates \| Karim/ }).click();
-  await expect(agreed(hers)).toContainText('de 9 h à 12 h 30, Marché de Bron');
-  await agreed(hers).getByRole('button', { name: 'Annuler' }).click();
-  await hers.getByRole('button', { name: 'Annuler le rendez-vous' }).click();
-  await expect(agreed(hers)).toHaveCount(0);
-  const thread = hers.getByRole('region', { name: 'Messages', exact: true });
-  await expect(thread.getByText(/^Vous\s: Rendez-vous annulé/)).toBeVisible();
 });

@@ -18,8 +18,15 @@ export const demoActivity = z
         starter: email,
         /** True when the last message of the demo conversation has not been read. */
         isUnread: z.boolean().default(false),
-        pickup: z
-          .strictObject({ inDays: z.int(), from: z.string(), to: z.string(), place: z.string() })
+        /** Quantity that the author of the listing has reserved for who wrote first, and the appointment. */
+        reserved: z
+          .strictObject({
+            quantity: z.number().positive(),
+            inDays: z.int(),
+            from: z.string(),
+            to: z.string(),
+            place: z.string(),
+          })
           .optional(),
         messages: z.array(z.strictObject({ from: email, hoursAgo, text: z.string() })).min(1),
       }),

@@ -5,6 +5,8 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { insertSearchPatterns } from '#server/features/alerts/search-patterns.ts';
 import { withOfficialPlace } from '#server/features/listings/search/search-place.ts';
 import { joinConversation } from '#server/features/messaging/membership.ts';
+import { countStock, lockStock } from '#server/features/reservations/count-stock.ts';
+import { insertReservation, itemOf } from '#server/features/reservations/insert-reservation.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { demoActivity } from './activity.ts';
@@ -33,7 +35,7 @@ export async function seedActivity(
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const { conversations, favourites, searches, reports, suspended } = demoActivity;
 
-  for (const { messages, starter, partner, pickup, isUnread, ...conversation } of conversations) {
+  for (const { messages, starter, partner, reserved, isUnread, ...conversation } of conversations) {
     const [first, last] = [messages[0], messages.at(-1)];
     if (!first || !last) continue;
     const others = messages.map(({ from }) => from).filter((from) => from !== starter);
@@ -51,19 +53,24 @@ export async function seedActivity(
         messageCount: messages.length,
         lastMessageAt: before(last.hoursAgo),
         answeredAt: conversation.listing && answer ? before(answer.hoursAgo) : null,
-        pickup: pickup
-          ? {
-              date: dateDaysBefore(now, -pickup.inDays).toISOString().slice(0, 10),
-              from: pickup.from,
-              to: pickup.to,
-              place: pickup.place,
-              agreedAt: before(last.hoursAgo).toISOString(),
-            }
-          : null,
         createdAt: before(first.hoursAgo),
       })
       .execute();
     await joinConversation(tx, id, people);
+    if (reserved && conversation.listing) {
+      const { quantity, inDays, ...pickup } = reserved;
+      const date = dateDaysBefore(now, -inDays).toISOString().slice(0, 10);
+      const stock = await lockStock(tx, [{ listingId: listing(conversation.listing), quantity }]);
+      await insertReservation(tx, {
+        conversationId: id,
+        sellerId: people[1] ?? '',
+        buyerId: people[0] ?? '',
+        madeBy: 'seller',
+        items: [...stock.values()].map((row) => itemOf(row, quantity)),
+        pickup: { ...pickup, date },
+      });
+      await countStock(tx, async () => {}, { onBecamePublic: async () => {} }, stock);
+    }
     await tx
       .insertInto('messages')
       .values(

@@ -67,7 +67,7 @@ test("the demonstration shows neighbours, members' listings and messages, and ad
   const roles = conversations.map(({ participants }: Conversation) => participants.map(({ role }) => role));
   expect(roles.filter((both: number[]) => both.includes(0))).toHaveLength(1);
   expect(conversations.filter(({ ad }: Conversation) => ad?.isVisible === false)).toHaveLength(1);
-  expect(conversations.filter(({ pickup }: Conversation) => pickup !== null)).toHaveLength(1);
+  expect((await member('/api/reservations')).reservations).toMatchObject([{ status: 'accepted' }]);
 
   const favourites = await member('/api/favorites');
   expect(favourites).toHaveLength(5);

@@ -103,6 +103,7 @@ test("a listing's page is the same for a crawler, a member and a visitor, and ho
 
 test.each([
   '/app/messages',
+  '/app/reserver',
   '/app/alerts',
   '/app/edit-profile',
   '/app/profil/info',

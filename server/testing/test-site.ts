@@ -11,7 +11,7 @@ export interface TestSite {
 }
 
 export interface TestRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   /** Body of an answer: bytes as they are; objects as JSON. */

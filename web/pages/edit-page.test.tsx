@@ -78,6 +78,15 @@ test('the form has a control for each field, and holds every text of the listing
   expect([...held].sort()).toEqual(texts.sort());
 });
 
+test('a form shows what is there now, and says it anew only when it was changed', async () => {
+  const { save, sent } = await showEdit({ quantity: 10, quantityLeft: 3, quantityReserved: 4 });
+  expect(field(/^Quantité/)).toHaveValue('7');
+  await save();
+  await saved();
+  const names = [...((await sent[0]?.formData())?.keys() ?? [])];
+  for (const name of ['quantity', 'shownQuantity']) expect(names).not.toContain(name);
+});
+
 test('a refused listing says why it was, and waits again once it is corrected', async () => {
   const refused = { status: 'refuse', deleteReason: 'Précisez la variété.' } as const;
   const { user, sent } = await showEdit(refused, 'Corriger et renvoyer');
@@ -138,7 +147,7 @@ test('a draft of a listing changed since says so, and can be dropped', async () 
   const before = await edit();
   await before.user.type(field(/^Description/), ' Et rouges.');
   before.unmount();
-  const { user, unmount } = await edit({ quantity: 3 });
+  const { user, unmount } = await edit({ quantity: 3, quantityLeft: 3 });
   await restored();
   expect(screen.getByText(/^Ce qui est enregistré a changé depuis/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));

@@ -229,14 +229,32 @@ test('pick-up slots can be added and removed, and are sent as one list', async (
   await user.type(slot(2).getByLabelText('De'), '17:00');
   await user.type(slot(2).getByLabelText('À'), '19:00');
   await user.type(slot(2).getByLabelText('Lieu'), 'À la ferme');
+  await user.type(slot(2).getByLabelText(/^Commander au plus tard/), '24');
   await user.click(saveProfile());
   await waitFor(() => expect(sent).toHaveLength(1));
   const form = await sent[0]?.formData();
   expect(JSON.parse(String(form?.get('pickup')))).toEqual([
     SLOT,
-    { days: [1, 5], from: '17:00', to: '19:00', place: 'À la ferme' },
+    { days: [1, 5], from: '17:00', to: '19:00', place: 'À la ferme', orderUntilHours: 24 },
   ]);
   expect([...(form?.keys() ?? [])].filter((name) => name.startsWith('pickup['))).toEqual([]);
+});
+
+test('an absence is sent as its last day', async () => {
+  const away = { _id: ana.userId, awayUntil: '2026-12-24' };
+  fakeApiAnswer('GET /api/users/user', { user: anAccount(away) });
+  const sent = fakeApiAnswer('PUT /api/users/update', {
+    token: freshToken(ana.userId),
+    user: anAccount(away),
+  });
+  const { user } = showEdit();
+  const field = await screen.findByLabelText("Absent jusqu'au");
+  expect(field).toHaveValue('2026-12-24');
+  await user.clear(field);
+  await user.type(field, '2026-12-31');
+  await user.click(saveProfile());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect((await sent[0]?.formData())?.get('awayUntil')).toBe('2026-12-31');
 });
 
 test('a stored pick-up slot is one line until it is changed', async () => {

@@ -1,4 +1,5 @@
 import { data, replace, type ShouldRevalidateFunctionArgs, useOutletContext } from 'react-router';
+import { isOrderable } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { callContext } from '#web/client/call-context.ts';
@@ -16,6 +17,7 @@ import {
   unavailableListing,
 } from '#web/features/listings/home/unavailable-listing.ts';
 import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
+import { AddToBasket, Basket } from '#web/features/reservations/basket-parts.tsx';
 import { photoHistoryEntry } from '#web/ui/photo-history-entry.ts';
 import type { Route } from './+types/listing-page';
 
@@ -73,7 +75,23 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { listing } = loaderData;
   const isOwner = session?.userId === listing.user._id;
   const parts = (session && forMembers?.listingPartsForMembers(listing, isOwner)) ?? {};
-  return <ListingView key={listing._id} {...loaderData} isOwner={isOwner} parts={parts} corner={star} />;
+  const basket =
+    !isOwner && isOrderable(listing)
+      ? {
+          add: <AddToBasket adId={listing._id} productName={listing.productName} className="flex-1" />,
+          bar: <Basket sellerId={listing.user._id} />,
+        }
+      : undefined;
+  return (
+    <ListingView
+      key={listing._id}
+      {...loaderData}
+      isOwner={isOwner}
+      parts={parts}
+      basket={basket}
+      corner={star}
+    />
+  );
 }
 
 type Shared = { missed: UnavailableListing } | { listing: Listing };

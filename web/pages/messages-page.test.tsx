@@ -409,30 +409,20 @@ test('an author reserves the listing of a conversation, and makes it available a
     aConversation(ana, { ad: aConversationListing({ isOwn: true, ...differences }) });
   conversations = [own()];
   const sent = fakeApiAnswer('PATCH /api/adverts/:id/availability', async (request) => {
-    const { availability, conversationId } = await request.json();
-    conversations = [own({ availability, isReservedHere: conversationId === 'c1' })];
+    const { availability } = await request.json();
+    conversations = [own({ availability })];
     return HttpResponse.json({ ad: aListing({ availability }) });
   });
   const { user } = showMessages('/messages/l1/c1');
   await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
-  expect(await screen.findByText('Réservé pour Camille')).toBeInTheDocument();
+  expect(await screen.findByText('Réservé')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Réserver/ })).toBeNull();
+  expect(await sent[0]?.json()).toEqual({ availability: 'reserved', conversationId: 'c1' });
   // The pressed button disappears, so the focus moves to the messages.
   expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Rendre disponible' }));
   await screen.findByRole('button', { name: 'Réserver pour Camille' });
   expect(await sent[1]?.json()).toEqual({ availability: 'available' });
-});
-
-test('a listing reserved for another person can be reserved for this one', async () => {
-  const ad = aConversationListing({ isOwn: true, availability: 'reserved' });
-  conversations = [aConversation(ana, { ad })];
-  const sent = fakeApiAnswer('PATCH /api/adverts/:id/availability', { ad: aListing() });
-  const { user } = showMessages('/messages/l1/c1');
-  expect(await screen.findByText('Réservé')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Réserver pour Camille' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(await sent[0]?.json()).toEqual({ availability: 'reserved', conversationId: 'c1' });
 });
 
 test('the name of a writer who has a page leads there', async () => {
@@ -441,13 +431,6 @@ test('the name of a writer who has a page leads there', async () => {
   conversations = [aConversation(ana, { participants, ad: aConversationListing({ isOwn: true }) })];
   showMessages('/messages/l1/c1');
   expect(await screen.findByRole('link', { name: 'Camille' })).toBeInTheDocument();
-});
-
-test('the person for whom a listing is reserved sees so', async () => {
-  const ad = aConversationListing({ availability: 'reserved', isReservedHere: true });
-  conversations = [aConversation(ana, { ad })];
-  showMessages('/messages/l1/c1');
-  expect(await screen.findByText('Réservé pour vous')).toBeInTheDocument();
 });
 
 test('the other person sees the state of the listing, without buttons', async () => {
@@ -462,7 +445,6 @@ test('the other person sees the state of the listing, without buttons', async ()
 /** Saturday 28 November 2026 in the morning, as the device says. */
 const SATURDAY = new Date(2026, 10, 28, 8);
 const MARKET = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
-const pickup = { date: '2026-11-28', from: '09:00', to: '12:30', place: 'Marché de Bron', agreedAt: '' };
 function beforeTheMarket() {
   vi.useFakeTimers({ toFake: ['Date'], now: SATURDAY });
   logInAs({ userId: ana.userId });
@@ -482,36 +464,6 @@ test('a prepared message fills the field, and is not sent by itself', async () =
   expect(screen.queryByRole('button', button)).toBeNull();
   expect(sent).toEqual([]);
   expect(screen.getByRole('link', { name: 'Camille' })).toHaveAttribute('href', '/vendeur/camille');
-});
-
-test('a pick-up is agreed from a slot, shown above the thread, and cancelled after a confirmation', async () => {
-  beforeTheMarket();
-  const sent = fakeApiAnswer('PUT /api/messages/conversations/:id/pickup', (_, count) => {
-    const conversation = aConversation(ana, { pickup: count === 1 ? pickup : null });
-    conversations = [conversation];
-    return { conversation };
-  });
-  const { user } = showMessages('/messages/l1/c1');
-  await user.click(await screen.findByRole('button', { name: "Convenir d'un rendez-vous" }));
-  await user.type(screen.getByLabelText(/^Lieu/), 'Chez vous');
-  await user.click(screen.getByRole('button', { name: 'Convenir' }));
-  await waitFor(() => expect(screen.getByLabelText(/^Jour/)).toBeInvalid());
-  expect(screen.getByLabelText(/^Lieu/)).toHaveValue('Chez vous');
-  await user.click(
-    screen.getByRole('button', {
-      name: 'samedi 9\u00a0h\u00a0à\u00a012\u00a0h\u00a030\u00a0: Marché de Bron',
-    }),
-  );
-  expect(screen.getByLabelText(/^Jour/)).toHaveValue('2026-11-28');
-  await user.click(screen.getByRole('button', { name: 'Convenir' }));
-  const strip = await screen.findByRole('region', { name: 'Rendez-vous' });
-  expect(strip).toHaveTextContent('samedi 28 novembre 2026 de 9 h à 12 h 30, Marché de Bron');
-  const { agreedAt, ...agreed } = pickup;
-  expect(await sent[0]?.json()).toEqual({ pickup: agreed });
-  await user.click(within(strip).getByRole('button', { name: 'Annuler' }));
-  await user.click(screen.getByRole('button', { name: 'Annuler le rendez-vous' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Rendez-vous' })).toBeNull());
-  expect(await sent[1]?.json()).toEqual({ pickup: null });
 });
 
 test('a person is blocked after a question, and leaves the messages', async () => {

@@ -11,6 +11,7 @@ import { SuspendedMessages } from '#web/features/messaging/suspended-messages.ts
 import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { refreshUnreadCount } from '#web/site/badges/unread-count.ts';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import type { Route } from './+types/messages-page';
 
 export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
@@ -27,7 +28,14 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
 export const shouldRevalidate = ({ nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && subjectOf(nextParams) !== undefined;
 
-export const clientAction = createAction(messageIntents);
+export const clientAction = createAction(
+  messageIntents,
+  async () => (await import('#web/features/reservations/steps/step-intents.ts')).stepIntents,
+);
+
+const ThreadReservation = lazyOptionalComponent(
+  () => import('#web/features/reservations/thread/thread-reservation.tsx'),
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Messages' });
 
@@ -44,6 +52,7 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
       loaded={loaderData}
       address={params}
       onChange={refreshUnreadCount}
+      ThreadReservation={ThreadReservation}
       offer={hasWritten && <PushOffer text="Être prévenu sur cet appareil quand on vous répond&nbsp;?" />}
     />
   );

@@ -58,19 +58,6 @@ test.each<[state: string, Partial<ListingWithLastName>, actions: string[]]>([
     ],
   ],
   [
-    'Réservé pour Karim',
-    { availability: 'reserved', reservedFor: 'Karim' },
-    [
-      'Tout est parti',
-      'Marquer disponible',
-      'Modifier',
-      'Renouveler',
-      'Copier',
-      "Archiver l'annonce",
-      'Supprimer',
-    ],
-  ],
-  [
     'Épuisée',
     { availability: 'soldOut', isArchived: true },
     ['Remettre en ligne', 'Modifier', 'Copier', 'Supprimer'],
@@ -207,24 +194,11 @@ test('a sold-out listing is put back as it was by one touch', async () => {
         id: 'l1',
         availability: 'reserved',
         isArchived: false,
-        expected: { availability: 'soldOut', isArchived: true, reservedFor: null },
+        expected: { availability: 'soldOut', isArchived: true },
       },
     ],
   });
   await waitFor(() => expect(link).toHaveFocus());
-});
-
-test.each([
-  ['Tout est parti', 'Annonce épuisée'],
-  ['Marquer disponible', 'Annonce de nouveau disponible'],
-])('« %s » of a listing reserved for somebody is not offered to be taken back', async (button, done) => {
-  const reserved = aListing({ availability: 'reserved', reservedFor: 'Karim' });
-  fakeApiAnswer('PATCH /api/adverts/:id/availability', { ad: aListing() });
-  lists.activeAds = [reserved];
-  const { user } = showLists(true);
-  await user.click(await screen.findByRole('button', { name: button }));
-  expect(await screen.findByText(done)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
 });
 
 test('an archived listing that is put back at once does not lead home', async () => {

@@ -21,6 +21,7 @@ test('the poster of a seller without listings says who, where, and how to see wh
       adCount: 0,
       replyDelay: null,
       pickup: [],
+      reservations: true,
     },
   });
   renderServedPage(page, '/vendeur/:userId/affiche', {

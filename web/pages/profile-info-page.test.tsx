@@ -157,6 +157,20 @@ test('mails about offers can be switched in the account', async () => {
   expect(await updated[0]?.json()).toEqual({ matchMails: false });
 });
 
+test('reservations can be switched off in the account', async () => {
+  const updated = fakeApiAnswer('PUT /api/users/update', {
+    token: '',
+    user: anAccount({ reservations: false }),
+  });
+  const { user } = showInfo();
+  const reservations = await screen.findByRole('switch', { name: /^Réservations/ });
+  expect(reservations).toBeChecked();
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ reservations: false }) });
+  await user.click(reservations);
+  await waitFor(() => expect(reservations).not.toBeChecked());
+  expect(await updated[0]?.json()).toEqual({ reservations: false });
+});
+
 test('the links for an unconfirmed or new address can be sent again', async () => {
   const proving = fakeApiAnswer('POST /api/users/activation-link', { message: 'Envoyé.' });
   const changing = fakeApiAnswer('PUT /api/users/update', () =>

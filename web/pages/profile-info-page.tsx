@@ -15,6 +15,7 @@ import { EmailWarnings } from '#web/features/accounts/profile/email-warnings.tsx
 import { MatchMailSwitch } from '#web/features/accounts/profile/match-mail-switch.tsx';
 import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
+import { ReservationsSwitch } from '#web/features/accounts/profile/reservations-switch.tsx';
 import { UnknownCommuneWarning } from '#web/features/accounts/profile/unknown-commune-warning.tsx';
 import { secondFactorIntents } from '#web/features/accounts/second-factor/second-factor-intents.ts';
 import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
@@ -73,6 +74,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
       >
         {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
         {user.isActive && <MatchMailSwitch isOn={user.matchMails} />}
+        {user.isActive && <ReservationsSwitch isOn={user.reservations} />}
         {preferences && !(preferences instanceof ApiError) && (
           <MorningMailSwitch isOn={preferences.morningMail} />
         )}

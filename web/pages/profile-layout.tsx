@@ -5,6 +5,7 @@ import { requireMember, useIsSessionEnded, useSession } from '#web/client/sessio
 import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { ProductVersion } from '#web/features/moderation/product-version.tsx';
+import { OrdersBadge } from '#web/site/badges/orders-badge.tsx';
 import { PendingWorkBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
@@ -17,6 +18,7 @@ const memberTabs = [
   { to: '/profil/fav-ads', label: 'Mes annonces favorites' },
   { to: '/profil/ads', label: 'Mes annonces' },
   { to: STALL, label: 'Mon étal' },
+  { to: '/profil/commandes', label: 'Commandes', badge: <OrdersBadge /> },
 ];
 const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { aListing, aReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -259,7 +259,7 @@ test("last week's offers are taken off again by one touch", async () => {
   await waitFor(async () => expect((await row()).getByRole('combobox')).toHaveDisplayValue('Disponible'));
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await waitFor(async () => expect((await row()).getByRole('combobox')).toHaveDisplayValue('Épuisé'));
-  const expected = { availability: 'available', isArchived: false, reservedFor: null };
+  const expected = { availability: 'available', isArchived: false };
   expect(lines[1]).toEqual({ id: 'l1', availability: 'soldOut', isArchived: true, expected });
 });
 
@@ -333,19 +333,6 @@ test('the last step is saved when a link is followed at once, also behind a chan
     ]),
   );
   free();
-});
-
-test('an import that forgets for whom a listing is reserved cannot be taken back', async () => {
-  own = [{ ...tomatoes, availability: 'reserved', reservedFor: 'Karim' }];
-  answerLines(() => ({ ok: true, ad: { ...tomatoes, availability: 'available' } }));
-  const { user } = showStall();
-  await user.click(await screen.findByRole('button', { name: /Importer/ }));
-  await user.type(await screen.findByLabelText('Tableau'), 'Produit;Disponibilité\ntomates;Disponible');
-  const shown: unknown[] = [];
-  const stop = showToastsWith((toast) => shown.push(toast));
-  await user.click(screen.getByRole('button', { name: "Changer l'annonce" }));
-  await waitFor(() => expect(shown).toMatchObject([{ text: '1 annonce changée', undo: undefined }]));
-  stop();
 });
 
 test('a saved change is taken back by one touch, and by Ctrl + Z in its field', async () => {
@@ -599,4 +586,26 @@ test('the stall of a suspended member is closed with an explanation', async () =
   showStall();
   expect(await screen.findByText(/fermé tant que votre compte est suspendu/)).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a row shows what there is now, with what of it is left, reserved and asked for', async () => {
+  own = [aListing({ expiresAt: daysFromNow(9), quantity: 12, quantityLeft: 4, quantityReserved: 5 })];
+  const asked = aReservation(logInAs());
+  fakeApiAnswer('GET /api/reservations', {
+    reservations: [asked, { ...asked, _id: 'r2' }],
+    pagination: { page: 1, limit: 100, total: 2, totalPages: 1 },
+  });
+  const lines = answerLines(({ quantity }) => ({
+    ok: true,
+    ad: aListing({ quantity: Number(quantity), quantityLeft: Number(quantity) - 5, quantityReserved: 5 }),
+  }));
+  const { user } = showStall();
+  const tomatoes = await row();
+  const field = tomatoes.getByRole('textbox', { name: /^Quantité/ });
+  expect(field).toHaveValue('9');
+  expect(tomatoes.getByRole('link', { name: 'reste 4 kg · réservé : 5 kg · demandé : 6 kg' })).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '20{Enter}');
+  await user.click(await tomatoes.findByRole('button', { name: /^Annuler/ }));
+  await waitFor(() => expect(lines.map(({ quantity }) => quantity)).toEqual(['20', 9]));
 });

@@ -3,6 +3,7 @@ import { call } from '#web/client/call.ts';
 import { requireMember, useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { rememberHiddenListings } from '#web/features/listings/hidden-listings.ts';
+import { askedQuantities } from '#web/features/listings/stall/asked-quantities.ts';
 import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
 import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
 import { Stall } from '#web/features/listings/stall/stall.tsx';
@@ -13,12 +14,16 @@ import type { Route } from './+types/profile-stall-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
-  const listings = await call('GET /api/adverts/my-ads');
+  const [listings, asked] = await Promise.all([
+    call('GET /api/adverts/my-ads'),
+    askedQuantities(request.signal),
+  ]);
   rememberHiddenListings(userId, listings);
   rememberStall(userId, listings);
   return {
     userId,
     rows: stallRows(listings),
+    asked,
     pending: listings.pendingAds.flatMap(({ mainType, productName }) =>
       mainType === 'offer' ? [productName] : [],
     ),
@@ -29,11 +34,13 @@ export const clientAction = createAction(stallIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mon étal' });
 
-export default function ProfileStallPage({ loaderData: { userId, rows, pending } }: Route.ComponentProps) {
+export default function ProfileStallPage({
+  loaderData: { userId, rows, asked, pending },
+}: Route.ComponentProps) {
   const session = useSession();
   if (session?.isActive === false) return <ClosedStall />;
   return (
-    <Stall userId={userId} listings={rows} pending={pending}>
+    <Stall userId={userId} listings={rows} asked={asked} pending={pending}>
       {rows.some((listing) => !isOffSale(listing)) && (
         <LinkButton to={`/vendeur/${userId}`} variant="secondary">
           Voir ma page de vendeur

@@ -36,6 +36,7 @@ const solange: SellerPage = {
   adCount: 1,
   replyDelay: null,
   pickup: [{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }],
+  reservations: true,
 };
 const showSeller = () => renderServedPage(page, '/vendeur/:userId', { address: '/vendeur/s1' });
 

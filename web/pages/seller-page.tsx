@@ -8,6 +8,7 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { SaveSearchButton } from '#web/features/alerts/save-search/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { loadLiveListings } from '#web/features/listings/results/load-live-listings.ts';
+import { AddToBasket, Basket } from '#web/features/reservations/basket-parts.tsx';
 import { sellerPageContent } from '#web/features/sellers/seller-content.ts';
 import { SellerDetails } from '#web/features/sellers/seller-details.tsx';
 import { sellerHeadData } from '#web/features/sellers/seller-head.ts';
@@ -45,6 +46,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { seller, cards, page, totalPages } = loaderData;
   const star = useOutletContext<CardOverlay>();
   const isOwner = useSession()?.userId === seller.id;
+  const takesReservations = seller.reservations && !isOwner;
   const path = `/vendeur/${seller.id}`;
   const otherPage = page < totalPages ? page + 1 : 1;
   return (
@@ -86,6 +88,9 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             cards={cards}
             leading
             corner={star}
+            action={({ id, title, isOrderable }) =>
+              isOrderable && takesReservations && <AddToBasket adId={id} productName={title} />
+            }
             shared={{ seller: true, place: areAllIn(seller.place, cards) }}
           />
         ) : (
@@ -99,6 +104,14 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <SellerDetails seller={seller} isOwner={isOwner} />
+      {takesReservations && (
+        <div
+          style={ABOVE_BOTTOM_BAR}
+          className="sticky z-20 -mx-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden"
+        >
+          <Basket sellerId={seller.id} />
+        </div>
+      )}
     </div>
   );
 }
@@ -106,6 +119,8 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
 /** True when all cards are in the place that the page names, "Lyon (69003)". */
 const areAllIn = (sellerPlace: string, cards: readonly { place: string }[]) =>
   sellerPlace !== '' && cards.every(({ place }) => place.startsWith(sellerPlace.replace(/[()]/g, '')));
+
+const ABOVE_BOTTOM_BAR = { bottom: 'var(--bottom-bar)' };
 
 /** Classes of buttons that share a line with two round ones, also on a phone. */
 const SIDE_BY_SIDE = 'max-sm:flex-1 max-sm:px-2';

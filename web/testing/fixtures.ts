@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/user.ts';
 import { erasedListingDetails, type ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 
 /** Test listing: accepted offer of Camille Durand in Lyon. */
@@ -22,6 +23,7 @@ export const aListing = (differences: Partial<ListingWithLastName> = {}): Listin
   status: 'accepted',
   isArchived: false,
   availability: 'available',
+  quantityLeft: 12,
   expired: false,
   inSeason: null,
   user: {
@@ -69,7 +71,6 @@ export const aConversationListing = (
   price: 3.5,
   priceType: 'kilo',
   availability: 'available',
-  isReservedHere: false,
   image: null,
   isVisible: true,
   isLive: true,
@@ -89,7 +90,6 @@ export const aConversation = (
   readOnly: null,
   lastMessageAt: '2026-11-20T10:00:00.000Z',
   lastMessage: { text: 'Encore disponible ?', isOwn: false },
-  pickup: null,
   ...differences,
 });
 
@@ -100,6 +100,34 @@ export const aMessage = (text: string, differences: Partial<Message> = {}): Mess
   text,
   sender: camille,
   sentAt: '2026-11-20T10:00:00.000Z',
+  ...differences,
+});
+
+/** Test reservation: request of Camille for 3 kg of the member's tomatoes, unanswered. */
+export const aReservation = (
+  member: Pick<Session, 'userId'>,
+  differences: Partial<Reservation> = {},
+): Reservation => ({
+  _id: 'r1',
+  conversationId: 'c1',
+  seller: { _id: member.userId, firstName: 'Ana', profileImage: null, role: ROLE_MEMBER },
+  buyer: camille,
+  items: [
+    { adId: 'l1', productName: 'Tomates', mainType: 'offer', quantity: 3, priceType: 'kilo', price: 3.5 },
+  ],
+  total: 10.5,
+  status: 'asked',
+  pickup: { date: '2026-11-28', from: '09:00', to: '12:00', place: 'Au marché' },
+  pickupProposed: null,
+  note: null,
+  createdAt: '2026-11-26T10:00:00.000Z',
+  decidedAt: null,
+  expiresAt: '2026-11-28T11:00:00.000Z',
+  cancelledBy: null,
+  reason: null,
+  outcomeFrom: null,
+  outcomes: { mine: null, theirs: null },
+  thanks: { mine: null, theirs: null },
   ...differences,
 });
 
@@ -130,6 +158,8 @@ export const anAccount = (differences: Partial<User> = {}): User => ({
   role: ROLE_MEMBER,
   hasNewAlert: false,
   matchMails: true,
+  reservations: true,
+  awayUntil: null,
   cgu: true,
   ...differences,
 });

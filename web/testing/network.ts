@@ -4,12 +4,15 @@ import type { ApiRoutes } from '#contract/routes.ts';
 import type { RouteAnswer } from '#web/client/create-call.ts';
 
 /**
- * Fake network for the browser's requests; an unexpected request fails. Every commune exists, and nobody is blocked,
- * unless a test answers otherwise.
+ * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked and
+ * nothing is reserved, unless a test answers otherwise.
  */
 export const fakeNetwork = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
   http.get('/api/blocks', () => HttpResponse.json([])),
+  http.get('/api/reservations', () =>
+    HttpResponse.json({ reservations: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
+  ),
 );
 
 type Reply<K extends keyof ApiRoutes> = RouteAnswer<K> | Response;

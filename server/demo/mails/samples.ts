@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
+import type { NoticeKind } from '#contract/reservations/link-texts.ts';
 import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
 import { accountDeletedMail } from '#server/features/accounts/mails/account-deleted-mail.ts';
 import { activationMail } from '#server/features/accounts/mails/activation-mail.ts';
@@ -33,6 +34,8 @@ import { noticeDecidedMail } from '#server/features/moderation/notices/mails/not
 import { noticeReceivedMail } from '#server/features/moderation/notices/mails/notice-received-mail.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import { faultsMail, faultsResolvedMail } from '#server/features/ops/mails/fault-mails.ts';
+import { appointmentMail } from '#server/features/reservations/mails/appointment-mail.ts';
+import { noticeMail } from '#server/features/reservations/notices/notice-mail.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export interface SampleMail {
@@ -89,6 +92,17 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
       found: row ? [row] : [],
     };
   };
+  const appointment = {
+    row: {
+      pickup: { date: '2026-11-28', from: '09:00', to: '12:00', place: 'Marché de la Croix-Rousse' },
+      status: 'accepted' as const,
+      pickupSetAt: null,
+    },
+    items: [{ productName, quantity: 3, priceType: 'kilo' as const }],
+    otherName: 'Karim',
+    threadPath: '/messages',
+  };
+  const notice = (kind: NoticeKind) => ({ ...appointment, kind, secret });
   const fault = {
     subject: 'Sauvegarde',
     sentence: "la dernière date d'il y a 38 h.",
@@ -132,6 +146,17 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail('Modifications acceptées', decision('accept-revision')),
     mail('Modifications refusées', decision('refuse-revision')),
     mail('Annonces qui expirent', expiryMail(site, { firstName }, renewals)),
+    mail('Rendez-vous pris', appointmentMail(site, { firstName }, appointment)),
+    mail(
+      'Rendez-vous annulé',
+      appointmentMail(
+        site,
+        { firstName },
+        { ...appointment, row: { ...appointment.row, status: 'cancelled' } },
+      ),
+    ),
+    mail('Rappel de rendez-vous', noticeMail(site, { firstName }, [notice('reminder'), notice('reminder')])),
+    mail('Question après un rendez-vous', noticeMail(site, { firstName }, [notice('outcome')])),
     mail(
       'Message non lu',
       unreadMail(site, { ...receiver, conversations: [conversation] }, unsubscribe('messages')),

@@ -3,6 +3,7 @@ import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
 import type { UserRow } from './tables.ts';
 
 export const isAccountActivated = (account: Pick<UserRow, 'verifiedAt'>) => account.verifiedAt !== null;
@@ -59,3 +60,7 @@ export const isOnlyAlertMarkCleared = ({ hasNewAlert: _, address, ...fields }: P
 /** True when this is the only active administrator, who must stay. */
 export const isLastAdmin = (userId: string, activeAdminIds: string[]) =>
   activeAdminIds.length === 1 && activeAdminIds[0] === userId;
+
+/** Day until which a member is away, in Paris; null when they are not, or are back. */
+export const awayUntilOf = ({ awayUntil }: Pick<UserRow, 'awayUntil'>): string | null =>
+  awayUntil !== null && awayUntil >= dayInParis(new Date()) ? awayUntil : null;

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/user.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
-import { isAccountActive, isEmailUndeliverable } from './policy.ts';
+import { awayUntilOf, isAccountActive, isEmailUndeliverable } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -42,6 +42,8 @@ export function presentUser(account: UserRow, signPicture: ((path: string) => st
     role: account.role,
     hasNewAlert: account.hasNewAlert,
     matchMails: account.matchMails,
+    reservations: account.takesReservations,
+    awayUntil: awayUntilOf(account),
     cgu: account.termsAcceptedAt !== null,
   };
 }

@@ -103,6 +103,8 @@ export const publicAccountColumns = [
   'certifiedAt',
   'presentation',
   'pickup',
+  'takesReservations',
+  'awayUntil',
   'city',
   'postalCode',
 ] as const;

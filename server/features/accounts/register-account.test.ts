@@ -168,6 +168,8 @@ describe('stored data of a sign-up', () => {
       role: 1,
       hasNewAlert: false,
       matchMails: true,
+      reservations: true,
+      awayUntil: null,
       presentation: null,
       pickup: [],
       cgu: true,

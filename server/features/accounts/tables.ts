@@ -51,6 +51,10 @@ interface UsersTable {
   secondFactorRequired: Generated<boolean>;
   hasNewAlert: Generated<boolean>;
   matchMails: Generated<boolean>;
+  /** False for a seller who wants messages instead of reservations. */
+  takesReservations: Generated<boolean>;
+  /** Day until which the member is away, in Paris, that day included; null or past when they are not. */
+  awayUntil: Generated<string | null>;
   /** Terms accepted last; null with their date. A trigger logs each acceptance. */
   termsVersion: string | null;
   termsAcceptedAt: Date | null;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accountTexts, isSiret, ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { accountTexts, isSiret, MAX_AWAY_DAYS, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { addStoredPictures, requirePictureQuota } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
@@ -9,6 +10,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { RequestHandlerInput } from '#server/platform/http/handler-input.ts';
 import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
 import type { Services } from '#server/platform/services.ts';
 import { fileAutomaticReport } from './automatic-reports.ts';
 import { notifyEmailChange, notifyPasswordChange, sendEmailLink } from './jobs.ts';
@@ -45,6 +47,7 @@ export async function updateProfile(
   if (!isOnlyAlertMarkCleared(form)) requireAcceptedTerms(viewer);
   const current = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   companyOf(form, current);
+  requireNearReturn(form.awayUntil);
   refuseMisleadingNames({ ...form, city: form.address?.city }, config.site.name, { before: current, viewer });
   if (form.password) refuseLeakedPassword(form.password);
   const newEmail = form.email === current.email ? undefined : form.email;
@@ -192,9 +195,22 @@ async function changesOf(form: ProfileUpdate) {
     presentation,
     pickup: pickup && JSON.stringify(pickup),
     matchMails: form.matchMails,
+    takesReservations: form.reservations,
+    awayUntil: form.awayUntil,
     hasNewAlert: form.hasNewAlert === false ? false : undefined,
     passwordHash: form.password ? await hashPassword(form.password) : undefined,
   });
+}
+
+/**
+ * Checks the day until which a member is away.
+ * @throws Failure INVALID_INPUT when it is past or further than `MAX_AWAY_DAYS`
+ */
+function requireNearReturn(day: string | null | undefined): void {
+  if (!day) return;
+  const last = dayInParis(new Date(Date.now() + MAX_AWAY_DAYS * DAY_MS));
+  if (day < dayInParis(new Date()) || day > last)
+    fail('INVALID_INPUT', { fields: { awayUntil: accountTexts.awayUntil } });
 }
 
 /** Commune of a profile under its right name, if the postal code settles it. */

@@ -1,7 +1,7 @@
 import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { PREVIEW_IMAGE_FORMAT, previewPath } from '#contract/discovery/previews.ts';
 import type { OEmbed } from '#contract/discovery/routes.ts';
-import { listingTitle, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { listingTitle, priceLabel, stockLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
@@ -55,7 +55,7 @@ export function describeEmbed(
     : '';
   const facts = [
     priceLabel(listing) || 'Demande',
-    quantityLabel(listing),
+    stockLabel(listing),
     sellerKind(listing.user).toLowerCase(),
   ]
     .filter(Boolean)

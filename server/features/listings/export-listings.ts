@@ -15,16 +15,8 @@ export async function exportListings(
     .leftJoin('publicationKeys', 'publicationKeys.listingId', 'listings.id')
     .leftJoin('listingRevisions', 'listingRevisions.listingId', 'listings.id')
     .leftJoin('listingViews', 'listingViews.listingId', 'listings.id')
-    .leftJoin('users as buyer', 'buyer.id', 'listings.reservedForId')
     .selectAll('listings')
-    .select([
-      'publicationKeys.key',
-      'fields',
-      'submittedAt',
-      'refused',
-      'views',
-      'buyer.firstName as reservedFor',
-    ])
+    .select(['publicationKeys.key', 'fields', 'submittedAt', 'refused', 'views'])
     .where('listings.userId', '=', userId)
     .orderBy('listings.createdAt')
     .orderBy('listings.id')
@@ -42,7 +34,6 @@ export async function exportListings(
     status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,
     availability: row.availability,
-    reservedFor: row.reservedFor,
     deleteReason: row.deleteReason,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     editedAt: row.editedAt?.toISOString() ?? null,

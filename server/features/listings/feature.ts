@@ -5,6 +5,7 @@ import { listRevisionImages } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListings } from './export-listings.ts';
 import { handleExpiryJobs } from './life/expiry-jobs.ts';
+import { handleReturns } from './life/return-from-away.ts';
 import { listingLifecycleRoutes } from './life/routes.ts';
 import { mapRoutes } from './map/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
@@ -27,6 +28,7 @@ export const listingsFeature: Feature = {
   },
   handleJobs(services) {
     handleExpiryJobs(services);
+    handleReturns(services);
     handleListingClassificationJob(services);
     handleListingPlaceJob(services);
     handleSpamJobs(services);

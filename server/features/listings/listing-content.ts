@@ -25,6 +25,7 @@ export function completeListingContent({ location, ...draft }: Draft): ListingCo
     price: isOffer && draft.type === 'sell' ? (draft.price ?? null) : null,
     priceType: draft.priceType ?? null,
     quantity: isOffer ? (draft.quantity ?? null) : null,
+    weeklyQuantity: isOffer ? (draft.weeklyQuantity ?? null) : null,
     inExchange: isOffer && draft.type === 'trade' ? draft.inExchange || null : null,
     searchRadius: isOffer ? null : (draft.searchRadius ?? null),
     location: {
@@ -45,6 +46,7 @@ export const listingContentOf = (row: ListingRow): ListingContent => ({
   price: row.price,
   priceType: row.priceType,
   quantity: row.quantity,
+  weeklyQuantity: row.weeklyQuantity,
   inExchange: row.inExchange,
   searchRadius: row.searchRadius,
   location: {

@@ -11,6 +11,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findRevisions } from './edits/revisions.ts';
+import { quantityLeftOf } from './life/stock.ts';
 import { isExpired } from './life/transitions.ts';
 import { listingContentOf } from './listing-content.ts';
 import { canSeePhone, canSeePrivateDetails, isListingOwner } from './policy.ts';
@@ -32,10 +33,7 @@ export async function presentListings(
 ): Promise<ListingWithLastName[]> {
   const own = rows.filter((row) => isListingOwner(viewer, row));
   const joined = rows.flatMap(({ seller }) => seller ?? []);
-  const missing = [
-    ...rows.flatMap(({ userId, seller }) => (seller ? [] : userId)),
-    ...own.flatMap(({ reservedForId }) => reservedForId ?? []),
-  ];
+  const missing = rows.flatMap(({ userId, seller }) => (seller ? [] : userId));
   const profiles = [...joined, ...(await findProfiles(db, [...new Set(missing)]))];
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
   const revisions = new Map(
@@ -51,7 +49,6 @@ export async function presentListings(
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
     const revision = revisions.get(row.id);
-    const buyer = isListingOwner(viewer, row) && row.reservedForId ? byId.get(row.reservedForId) : undefined;
     const missingContact = missingContacts.get(row.userId);
     if (!seller) return [];
     const ad = presentOne(row, seller, viewer, details);
@@ -59,7 +56,6 @@ export async function presentListings(
       {
         ...ad,
         ...(missingContact?.length && { user: { ...ad.user, missingContact } }),
-        ...(buyer && { reservedFor: buyer.firstName }),
         ...(revision && viewer && { revision: presentRevision(revision, row, viewer) }),
       },
     ];
@@ -107,6 +103,8 @@ function presentOne(
     isArchived: row.isArchived,
     ...(isListingOwner(viewer, row) && row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
     availability: row.availability,
+    quantityLeft: quantityLeftOf(row),
+    ...(isListingOwner(viewer, row) && row.quantity !== null && { quantityReserved: row.reservedQuantity }),
     ...(row.status === 'accepted' && row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     expired: row.status === 'accepted' && isExpired(row),
     inSeason: isInSeason(row.season, Date.now()),

@@ -19,12 +19,20 @@ const columns = [
   'profileImage',
   'presentation',
   'pickup',
+  'takesReservations',
   'city',
   'postalCode',
   'createdAt',
 ] as const;
 
-const addedByListing = ['pickup', 'companyAddress', 'companyEmail', 'companyPhone', 'certifiedAt'] as const;
+const addedByListing = [
+  'pickup',
+  'takesReservations',
+  'companyAddress',
+  'companyEmail',
+  'companyPhone',
+  'certifiedAt',
+] as const;
 
 export type PublicSeller = Awaited<ReturnType<typeof listPublicSellers>>[number];
 
@@ -83,7 +91,12 @@ export async function findListingSellerFields(
   seller: SellerOnListing,
 ) {
   const hasPage = isLive || (await findPublicSeller(db, seller.id)) !== undefined;
-  return { pickup: seller.pickup, hasPage, ...certifiedCompanyContactOf(seller) };
+  return {
+    pickup: seller.pickup,
+    reservations: seller.takesReservations,
+    hasPage,
+    ...certifiedCompanyContactOf(seller),
+  };
 }
 
 type Certified = Pick<UserRow, 'companyAddress' | 'companyEmail' | 'companyPhone' | 'certifiedAt'>;

@@ -185,6 +185,14 @@ describe('stored data of a listing', () => {
     });
   });
 
+  test('an offer alone stores a weekly quantity', async () => {
+    expect(await publishListingAs(site, owner, { weeklyQuantity: '12,5' })).toMatchObject({
+      weeklyQuantity: 12.5,
+    });
+    const request = await publishListingAs(site, owner, { mainType: 'asked', weeklyQuantity: '12,5' });
+    expect(request.weeklyQuantity).toBeNull();
+  });
+
   test('an exchange alone stores what is wanted in return', async () => {
     const inExchange = '  Des œufs ou des plants  ';
     const barter = await publishListingAs(site, owner, { type: 'trade', inExchange });

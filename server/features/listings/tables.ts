@@ -5,7 +5,7 @@ import type { StoredSpamReason } from './spam/stored-spam-reason.ts';
 
 /** Table of listings: their content and what the site keeps about them. */
 interface ListingsTable
-  extends Omit<ListingContent, 'location'>,
+  extends Omit<ListingContent, 'location' | 'weeklyQuantity'>,
     Pick<ListingContent['location'], 'city' | 'postalCode'> {
   id: string;
   userId: string;
@@ -26,6 +26,10 @@ interface ListingsTable
   season: Generated<number | null>;
   sellerProfessional: boolean;
   sellerSuspended: Generated<boolean>;
+  /** True while the author is away. Written by triggers and `life/return-from-away.ts`, like `awaySince`. */
+  sellerAway: Generated<boolean>;
+  /** Time since which the expiry of the listing stands still. */
+  awaySince: Generated<Date | null>;
   /** Status of the listing. `gone`: erased by its author; the row stays for favourites and conversations. */
   status: Generated<ListingStatus | 'gone'>;
   isArchived: Generated<boolean>;
@@ -33,7 +37,19 @@ interface ListingsTable
   archivedAt: Generated<Date | null>;
   /** Availability: `soldOut` implies archived. */
   availability: Generated<Availability>;
-  /** Member for whom the listing is reserved, known only to the author and that member. */
+  /** Quantity that is accepted and open; counted anew by each change of a reservation, like `handedQuantity`. */
+  reservedQuantity: Generated<number>;
+  /** Quantity handed over since `quantitySetAt`. */
+  handedQuantity: Generated<number>;
+  /** Time of the author's last word on the quantity; null for that of the publication. */
+  quantitySetAt: Generated<Date | null>;
+  /** Availability of the author's choice, before the site changed it; null while that choice stands. */
+  availabilityBefore: Generated<Availability | null>;
+  /** True when the site archived the listing, because all of it was handed over. */
+  archivedBySite: Generated<boolean>;
+  /** Quantity that is set anew after the week's last pick-up slot; null for none. */
+  weeklyQuantity: Generated<number | null>;
+  /** Member for whom a former version reserved the listing, until a job makes a reservation of that. */
   reservedForId: Generated<string | null>;
   /** Expiry of an accepted listing; null until a job sets it (`life/expiry-jobs.ts`). */
   expiresAt: Generated<Date | null>;

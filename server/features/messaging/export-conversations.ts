@@ -25,7 +25,7 @@ export async function exportConversations(
       publicProduceName<string | null>('l'),
       'other.firstName',
     ])
-    .select(['me.archivedAt', 'me.mailedAt', 'c.pickup', 'l.reservedForId'])
+    .select(['me.archivedAt', 'me.mailedAt'])
     .orderBy('c.createdAt')
     .orderBy('c.id')
     .execute();
@@ -45,8 +45,6 @@ export async function exportConversations(
     createdAt: row.createdAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
     lastMailAt: row.mailedAt?.toISOString() ?? null,
-    pickup: row.pickup,
-    isReservedForMe: row.reservedForId === userId,
     messages: (byConversation.get(id) ?? []).map(({ senderId, text, images, sentAt, unreadBy }) => ({
       from: senderId === userId ? ('me' as const) : ('other' as const),
       text,

@@ -1,5 +1,6 @@
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
+import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { writtenMessageText } from './message-photos.ts';
@@ -18,7 +19,6 @@ export function presentConversation(row: FoundConversation, viewer: Viewer): Con
     readOnly: readOnlyReason(row),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     lastMessage: row.lastText === null ? null : { text: row.lastText, isOwn: row.lastSenderId === viewer.id },
-    pickup: row.pickup,
   };
 }
 
@@ -60,7 +60,6 @@ function presentListing(row: FoundConversation, viewer: Viewer): Conversation['a
     availability,
     isVisible,
     isLive,
-    isReservedHere: row.reservedForId !== null && row.reservedForId === row.starterId,
     price: isVisible ? row.price : null,
     priceType: isVisible ? row.priceType : null,
     image: image && (isLive ? image : viewer.signPicture(image)),
@@ -80,5 +79,7 @@ function peopleOf(row: FoundConversation, viewer: Viewer): { self: Participant; 
     return { self, other: DELETED_PERSON };
   // Picture of a suspended person hidden: it may be why the person was suspended.
   const profileImage = otherImage && !row.otherSuspendedAt ? viewer.signPicture(otherImage) : null;
-  return { self, other: { _id: otherId, firstName: otherFirstName, profileImage, role: otherRole } };
+  const awayUntil = awayUntilOf({ awayUntil: row.otherAwayUntil });
+  const other = { _id: otherId, firstName: otherFirstName, profileImage, role: otherRole };
+  return { self, other: { ...other, ...(awayUntil !== null && { awayUntil }) } };
 }

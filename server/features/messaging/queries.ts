@@ -184,7 +184,6 @@ function conversationsOf(db: Queryable, userId: string) {
       'last.senderId as lastSenderId',
       'c.id',
       'c.lastMessageAt',
-      'c.pickup',
       'c.starterId',
       'l.id as listingId',
       publicProduceName<string | null>('l'),
@@ -197,7 +196,6 @@ function conversationsOf(db: Queryable, userId: string) {
       'l.price',
       'l.priceType',
       'l.availability',
-      'l.reservedForId',
       'self.firstName as selfFirstName',
       'self.profileImage as selfImage',
       'self.role as selfRole',
@@ -206,6 +204,7 @@ function conversationsOf(db: Queryable, userId: string) {
       'other.profileImage as otherImage',
       'other.role as otherRole',
       'other.suspendedAt as otherSuspendedAt',
+      'other.awayUntil as otherAwayUntil',
       sellersWithPage(db)
         .where('users.id', '=', sql.ref<string>('other.id'))
         .select(sql<boolean>`true`.as('hasPage'))

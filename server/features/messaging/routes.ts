@@ -2,7 +2,6 @@ import { recordAccountUse } from '#server/features/accounts/inactive/account-use
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { agreePickup } from './agree-pickup.ts';
 import { unreadMailList } from './mail-list.ts';
 import { resubscribeToUnreadMail, unsubscribeFromUnreadMail, wantsUnreadMail } from './mail-refusals.ts';
 import { archiveConversation, joinConversation } from './membership.ts';
@@ -58,11 +57,6 @@ export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed
     const { id } = await conversationOf(viewer.id, params.id);
     await write((tx) => joinConversation(tx, id, [viewer.id]));
     return { message: 'La conversation est de nouveau dans vos messages.' };
-  });
-
-  bind('PUT /api/messages/conversations/:id/pickup', async ({ params, body, viewer, write }) => {
-    await agreePickup(write, services, viewer, params.id, body.pickup);
-    return { conversation: presentConversation(await getConversation(db, viewer.id, params.id), viewer) };
   });
 
   bind('POST /api/messages/direct-conversation', async ({ body, viewer, write, reply }) => {

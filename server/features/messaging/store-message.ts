@@ -151,7 +151,7 @@ async function requirePeople(tx: Queryable, senderId: string, receiverId: string
 async function lockConversation(tx: Queryable, id: string) {
   const conversation = await tx
     .selectFrom('conversations')
-    .select(['id', 'messageCount', 'isDirect', 'partnerId', 'answeredAt', 'pickup', 'repeatedAt'])
+    .select(['id', 'messageCount', 'isDirect', 'partnerId', 'answeredAt', 'repeatedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

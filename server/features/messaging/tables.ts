@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { AgreedPickup } from '#contract/messaging/schemas.ts';
 
 interface ConversationsTable {
   id: string;
@@ -14,13 +13,23 @@ interface ConversationsTable {
   lastMessageAt: Date | null;
   /** Time of the first message of the listing's author; null in direct conversations. */
   answeredAt: Generated<Date | null>;
-  pickup: Generated<AgreedPickup | null>;
+  /** Appointment of the former kind, which a job moves into a reservation. */
+  pickup: Generated<FormerPickup | null>;
   /**
    * Time at which the conversation began with a text or a photo that its author had sent to several people
    * before; null for others.
    */
   repeatedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
+}
+
+/** Appointment that both agreed on: day, hours and place. */
+export interface FormerPickup {
+  date: string;
+  from: string;
+  to: string;
+  place: string;
+  agreedAt: string;
 }
 
 interface ConversationMembersTable {

@@ -16,6 +16,8 @@ import { purgeEmptySearches } from '#server/features/listings/empty-searches/que
 import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
 import { purgeWeeklyViews } from '#server/features/listings/views/weekly-views.ts';
+import { purgeReservationLinks } from '#server/features/reservations/notices/links.ts';
+import { purgeReservationKeys } from '#server/features/reservations/reservation-keys.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { purgeMailOutbox } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -33,6 +35,8 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     const accounts = await purgeUnactivatedAccounts(db);
     await purgeEndedCertificates(db);
     await purgePublicationKeys(db);
+    await purgeReservationKeys(db);
+    await purgeReservationLinks(db);
     await purgeRenewalLinks(db);
     await purgeEmptySearches(db);
     await purgeWeeklyViews(db);

@@ -11,11 +11,21 @@ export function presentSeller(
     pageName,
   }: Pick<SellerPage, 'adCount' | 'pageName'> & { medianReply: number | null },
 ): SellerPage {
-  const { id, createdAt, companyAddress, companyEmail, companyPhone, certifiedAt, ...shown } = seller;
+  const {
+    id,
+    createdAt,
+    companyAddress,
+    companyEmail,
+    companyPhone,
+    certifiedAt,
+    takesReservations,
+    ...shown
+  } = seller;
   return {
     _id: id,
     pageName,
     ...shown,
+    reservations: takesReservations,
     ...certifiedCompanyContactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }),
     memberSince: createdAt.toISOString(),
     adCount,

@@ -13,6 +13,8 @@ export interface Mail {
   /** Address that an answer to the mail goes to. Default: the operator's, if there is one. */
   replyTo?: string | undefined;
   headers?: Record<string, string>;
+  /** Calendar file (RFC 5545) that the mail brings, of METHOD:PUBLISH. */
+  calendar?: { fileName: string; content: string };
 }
 
 /** Records of addresses that bounced for good, and of addresses that work. */
@@ -136,11 +138,14 @@ const NO_ATTACHMENTS = { disableFileAccess: true, disableUrlAccess: true };
 
 const messageOf = (
   site: SiteSettings,
-  { to, jobId, content, replyTo = site.operator.email, headers }: Mail,
+  { to, jobId, content, replyTo = site.operator.email, headers, calendar }: Mail,
 ) => ({
   to,
   ...(replyTo && { replyTo }),
   ...composeMail(site, jobId, content),
+  ...(calendar && {
+    icalEvent: { method: 'PUBLISH', filename: calendar.fileName, content: calendar.content },
+  }),
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
 });
 

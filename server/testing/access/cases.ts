@@ -61,6 +61,22 @@ export function participantCase(status: number, send: (id: string) => Sent): Acc
   return { expected, send: ({ target }) => send(target.conversation) };
 }
 
+/** Case of a reservation, which only its two people find; administrators do not. */
+export function reservationCase(
+  { buyer, seller, suspended = seller }: { buyer: number; seller: number; suspended?: number },
+  send: (id: string) => Sent,
+): AccessCase {
+  const expected = {
+    ...statusesByRole(404),
+    visitor: 401,
+    member: buyer,
+    owner: seller,
+    suspended,
+    unactivated: suspended,
+  };
+  return { expected, send: ({ target }) => send(target.reservation) };
+}
+
 export function statusesByRole(status: number): Statuses {
   return {
     visitor: status,

@@ -7,7 +7,6 @@ import {
   loggedInCase,
   participantCase,
 } from './cases.ts';
-import { tomorrowPickup } from './samples.ts';
 
 /** Calls about conversations. */
 export const messagingRows = {
@@ -25,13 +24,6 @@ export const messagingRows = {
       expected: { ...activeMemberStatuses(201), owner: 400 },
       send: ({ publicListing }) => ({ body: { adId: publicListing, text: 'Bonjour' } }),
     },
-  ],
-  'PUT /api/messages/conversations/:id/pickup': [
-    {
-      ...participantCase(200, (id) => ({ params: { id }, body: { pickup: tomorrowPickup() } })),
-      about: 'agreed',
-    },
-    { ...participantCase(200, (id) => ({ params: { id }, body: { pickup: null } })), about: 'none' },
   ],
   'POST /api/messages/conversation/:id/archive': [participantCase(200, (id) => ({ params: { id } }))],
   'DELETE /api/messages/conversation/:id/archive': [participantCase(200, (id) => ({ params: { id } }))],

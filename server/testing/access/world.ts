@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { TestApp } from '#server/testing/app.ts';
+import '#server/features/reservations/tables.ts';
 import { aListingRow } from '#server/testing/listings.ts';
 import { hashTestPassword } from '#server/testing/people.ts';
 
@@ -27,6 +29,10 @@ export interface RoleRecordIds {
   pendingListing: string;
   search: string;
   conversation: string;
+  /** Live offer of the person, of 3 kg. */
+  offer: string;
+  /** Reservation of 1 kg of it by `member`, asked for. */
+  reservation: string;
 }
 
 export interface AccessTestWorld {
@@ -34,6 +40,8 @@ export interface AccessTestWorld {
   target: RoleRecordIds;
   /** Public listing of the owner. */
   publicListing: string;
+  /** Live offer of the owner. */
+  publicOffer: string;
   /** Report of the owner's listing by `member`. */
   report: string;
   /** Open notice about the owner's listing. */
@@ -120,6 +128,7 @@ export async function makeAccessTestWorld(
   return {
     target,
     publicListing: owner.listing,
+    publicOffer: owner.offer,
     report,
     notice,
     otherId: named('other').id,
@@ -150,7 +159,9 @@ async function giveBelongings(
   partnerId: string,
   isSuspended: boolean,
 ): Promise<RoleRecordIds> {
-  const [listing, pendingListing, search, conversation] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const [listing, pendingListing, offer] = [uuidv7(), uuidv7(), uuidv7()];
+  const [search, conversation, reservation] = [uuidv7(), uuidv7(), uuidv7()];
+  const apples = { productName: 'Pommes', priceType: 'kilo' } as const;
   const request = {
     mainType: 'asked',
     type: null,
@@ -163,6 +174,7 @@ async function giveBelongings(
     .values([
       aListingRow(userId, { ...request, id: listing }),
       aListingRow(userId, { ...request, id: pendingListing, status: 'pending' }),
+      aListingRow(userId, { ...apples, id: offer, quantity: 3, sellerSuspended: isSuspended }),
     ])
     .execute();
   await db
@@ -197,5 +209,28 @@ async function giveBelongings(
       unreadBy: userId,
     })
     .execute();
-  return { userId, listing, pendingListing, search, conversation };
+  await db
+    .insertInto('reservations')
+    .values({
+      id: reservation,
+      conversationId: conversation,
+      sellerId: userId,
+      buyerId: partnerId,
+      madeBy: 'buyer',
+      status: 'asked',
+      expiresAt: new Date(Date.now() + DAY_MS),
+    })
+    .execute();
+  await db
+    .insertInto('reservationItems')
+    .values({
+      reservationId: reservation,
+      position: 0,
+      listingId: offer,
+      quantity: 1,
+      price: null,
+      ...apples,
+    })
+    .execute();
+  return { userId, listing, pendingListing, search, conversation, offer, reservation };
 }

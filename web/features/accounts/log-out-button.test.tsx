@@ -59,21 +59,24 @@ test('a waiting listing is asked about before the log-out, and deleted with it',
   expect(currentSession()).toBeUndefined();
 });
 
-test('waiting messages and listings are counted, and a held-back message has its own words', () => {
-  expect(unsentWarning({ messages: 0, isHeldBack: false, listings: 0 })).toBeUndefined();
-  expect(unsentWarning({ messages: 3, isHeldBack: false, listings: 0 })).toBe(
-    '3 messages attendent encore le réseau et seront supprimés de cet appareil.',
-  );
-  expect(unsentWarning({ messages: 1, isHeldBack: false, listings: 1 })).toBe(
-    'Un message et une annonce attendent encore le réseau et seront supprimés de cet appareil.',
-  );
-  expect(unsentWarning({ messages: 1, isHeldBack: true, listings: 0 })).toBe(
-    "Un message n'est pas parti et sera supprimé de cet appareil.",
-  );
-  expect(unsentWarning({ messages: 2, isHeldBack: true, listings: 1 })).toBe(
+test.each([
+  [{ messages: 3 }, '3 messages attendent encore le réseau et seront supprimés de cet appareil.'],
+  [
+    { messages: 1, reservations: 1, listings: 1 },
+    'Un message, une réservation et une annonce attendent encore le réseau et seront supprimés de cet appareil.',
+  ],
+  [{ messages: 1, isHeldBack: true }, "Un message n'est pas parti et sera supprimé de cet appareil."],
+  [
+    { reservations: 1, isHeldBack: true },
+    "Une réservation n'est pas partie et sera supprimée de cet appareil.",
+  ],
+  [
+    { messages: 2, isHeldBack: true, listings: 1 },
     '2 messages et une annonce ne sont pas partis et seront supprimés de cet appareil.',
-  );
-  expect(unsentWarning({ messages: 0, isHeldBack: false, listings: 2 })).toBe(
-    '2 annonces attendent encore le réseau et seront supprimées de cet appareil.',
-  );
+  ],
+  [{ listings: 2 }, '2 annonces attendent encore le réseau et seront supprimées de cet appareil.'],
+  [{}, undefined],
+])('what is not sent, %o, is counted, and what is held back has its own words', (counts, sentence) => {
+  const none = { messages: 0, reservations: 0, listings: 0, isHeldBack: false };
+  expect(unsentWarning({ ...none, ...counts })).toBe(sentence);
 });

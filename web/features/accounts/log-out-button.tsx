@@ -46,16 +46,23 @@ export function LogOutButton() {
   );
 }
 
-/** Warning about unsent messages and listings, which logging out would delete; undefined when nothing is lost. */
-export function unsentWarning({ messages, isHeldBack, listings }: UnsentCounts): string | undefined {
+/** Warning about what logging out would delete unsent; undefined when nothing is lost. */
+export function unsentWarning({
+  messages,
+  reservations,
+  listings,
+  isHeldBack,
+}: UnsentCounts): string | undefined {
   const subjects: string[] = [];
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');
+  if (reservations > 0) subjects.push(reservations > 1 ? `${reservations} réservations` : 'une réservation');
   if (listings > 0) subjects.push(listings > 1 ? `${listings} annonces` : 'une annonce');
   if (subjects.length === 0) return undefined;
-  const subject = subjects.join(' et ');
-  const isPlural = messages + listings > 1;
+  const subject = new Intl.ListFormat('fr').format(subjects);
+  const isPlural = messages + reservations + listings > 1;
+  const gender = messages === 0 ? 'e' : '';
   const waits = isPlural ? 'attendent encore le réseau' : 'attend encore le réseau';
-  const stays = isPlural ? 'ne sont pas partis' : "n'est pas parti";
-  const goes = `${isPlural ? 'seront' : 'sera'} supprimé${messages === 0 ? 'e' : ''}${isPlural ? 's' : ''}`;
+  const stays = isPlural ? `ne sont pas parti${gender}s` : `n'est pas parti${gender}`;
+  const goes = `${isPlural ? 'seront' : 'sera'} supprimé${gender}${isPlural ? 's' : ''}`;
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${isHeldBack ? stays : waits} et ${goes} de cet appareil.`;
 }

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { priceLabel } from '#contract/listings/labels.ts';
+import { priceLabel, quantityLeftLabel } from '#contract/listings/labels.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
@@ -71,7 +71,7 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
           {!isAvailable && <Badge>Plus disponible</Badge>}
         </span>
         <span className="block text-sm text-soft">
-          {[priceLabel(ad), placeLabel(ad.location)].filter(Boolean).join(', ')}
+          {[priceLabel(ad), quantityLeftLabel(ad), placeLabel(ad.location)].filter(Boolean).join(', ')}
         </span>
       </span>
     </>

@@ -1,4 +1,4 @@
-import { type Availability, MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
+import { MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/client/api-error.ts';
@@ -37,7 +37,7 @@ export async function changeOwnListingsAtOnce(changes: OwnListingChange[]): Prom
 /** State of a listing: the fields that say whether it is online. */
 export type ListingLifecycleState = Pick<
   Listing,
-  '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt' | 'reservedFor'
+  '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt'
 >;
 
 export const lifecycleStateOf = ({
@@ -46,24 +46,20 @@ export const lifecycleStateOf = ({
   isArchived,
   expired,
   expiresAt,
-  reservedFor,
 }: Listing): ListingLifecycleState => ({
   _id,
   availability,
   isArchived,
   expired,
   ...(expiresAt && { expiresAt }),
-  ...(reservedFor && { reservedFor }),
 });
 
-/**
- * True when "Annuler" can restore a listing after its availability has changed: every availability but "reserved"
- * forgets the person for whom the listing was reserved.
- */
-export const canRestoreLifecycleState = (
-  { reservedFor }: Pick<Listing, 'reservedFor'>,
-  availability: Availability | undefined,
-): boolean => reservedFor === undefined || availability === undefined || availability === 'reserved';
+/** Stock of a listing: the fields that say how much of it there is. */
+export const stockOf = ({ quantity, quantityLeft, quantityReserved }: Listing): Partial<Listing> => ({
+  quantity,
+  quantityLeft,
+  ...(quantityReserved !== undefined && { quantityReserved }),
+});
 
 /**
  * Restores listings to their former state. One that was expired becomes archived: only time expires.
@@ -86,14 +82,9 @@ export async function restoreLifecycleStates(
 }
 
 /** State that a listing must still have for its former one to be restored. */
-export const expectedLife = ({
+export const expectedLife = ({ availability, isArchived }: Listing): OwnListingChange['expected'] => ({
   availability,
   isArchived,
-  reservedFor,
-}: Listing): OwnListingChange['expected'] => ({
-  availability,
-  isArchived,
-  ...(reservedFor === undefined && { reservedFor: null }),
 });
 
 function throwRefusal(results: readonly StallChangeResult[]) {

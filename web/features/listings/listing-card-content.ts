@@ -1,4 +1,5 @@
-import { detailLabels, distanceLabel, priceLabel } from '#contract/listings/labels.ts';
+import { detailLabels, distanceLabel, priceLabel, quantityLeftLabel } from '#contract/listings/labels.ts';
+import { isOrderable } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ageLabel } from './listing-age.ts';
 
@@ -12,8 +13,12 @@ export interface ListingCardContent {
   isProfessional: boolean;
   isReserved: boolean;
   isInSeason: boolean;
+  /** True when the listing can be reserved, unless its seller wants messages instead. */
+  isOrderable: boolean;
   /** Price label of the card: "3,50 € / kg", "Troc" or "Demande". */
   price: string;
+  /** Label of what is left of the listing: "il reste 4 kg"; empty while all of it is left. */
+  left: string;
   /** Lines with details of the listing, as "Contre : des œufs". */
   details: string[];
   /** Place of the card: commune and postal code, "Lyon 69003"; the commune alone beside a distance. */
@@ -42,7 +47,9 @@ export function cardContent(listing: Listing, now: number): ListingCardContent {
     isProfessional: listing.user.professional,
     isReserved: listing.availability === 'reserved',
     isInSeason: !isRequest && listing.inSeason === true,
+    isOrderable: isOrderable(listing),
     price: isRequest ? 'Demande' : priceLabel(listing),
+    left: quantityLeftLabel(listing),
     details: detailLabels({ ...listing, searchRadius: null }),
     place: distance === undefined ? `${location.city} ${location.postalCode}` : location.city,
     distance: distance === undefined ? undefined : distanceLabel(distance),

@@ -15,6 +15,8 @@ interface ListingCardProps {
   heading: 'h2' | 'h3';
   /** Content over the photo of the card, outside its link. */
   corner?: ReactNode;
+  /** Content below the facts, outside the link of the card. */
+  action?: ReactNode;
   /** Facts that the page says once for all its cards, and the cards leave out. */
   shared?: SharedCardFacts | undefined;
 }
@@ -25,7 +27,14 @@ export interface SharedCardFacts {
 }
 
 /** Card of a listing: a row on small screens, a card from 640 px and with large text; one link covers it. */
-export function ListingCard({ content: card, first, heading: Heading, corner, shared }: ListingCardProps) {
+export function ListingCard({
+  content: card,
+  first,
+  heading: Heading,
+  corner,
+  action,
+  shared,
+}: ListingCardProps) {
   const origin = useOriginForLink(card.distance);
   return (
     <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col @max-[17rem]:flex-col">
@@ -46,6 +55,7 @@ export function ListingCard({ content: card, first, heading: Heading, corner, sh
           >
             {card.price}
           </span>
+          {card.left && <span className="text-sm font-semibold">{card.left}</span>}
           {card.isReserved && <Badge>Réservé</Badge>}
           {card.isInSeason && <Badge tone="leaf">De saison</Badge>}
         </p>
@@ -71,6 +81,7 @@ export function ListingCard({ content: card, first, heading: Heading, corner, sh
           </FactItem>
           {!card.isProfessional && !shared?.seller && <FactItem>Particulier</FactItem>}
         </FactLine>
+        {action && <div className="relative z-1 mt-2">{action}</div>}
       </div>
     </article>
   );

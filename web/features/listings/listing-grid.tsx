@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ListingCard, type SharedCardFacts } from './listing-card.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 
-/** Content over the photo of a card. */
+/** Content over the photo of a card, or below its facts. */
 export type CardOverlay = ((card: ListingCardContent) => ReactNode) | undefined;
 
 interface ListingGridProps {
@@ -17,6 +17,8 @@ interface ListingGridProps {
   /** Content after the last listing of the grid, or before it where a slot follows it, at the size of a card. */
   invitation?: ReactNode;
   corner?: CardOverlay;
+  /** Content below the facts of a card. */
+  action?: CardOverlay;
   shared?: SharedCardFacts;
 }
 
@@ -29,6 +31,7 @@ export function ListingGrid({
   hasWideSlots = false,
   invitation,
   corner,
+  action,
   shared,
 }: ListingGridProps) {
   const last = cards.length - 1;
@@ -46,6 +49,7 @@ export function ListingGrid({
               first={leading && index === 0}
               heading={heading}
               corner={corner?.(card)}
+              action={action?.(card)}
               shared={shared}
             />
           </li>,

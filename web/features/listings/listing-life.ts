@@ -1,17 +1,12 @@
 import { redirect } from 'react-router';
-import { type Availability, availabilities, type ListingLifecycleAction } from '#contract/listings/rules.ts';
+import type { Availability, ListingLifecycleAction } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { currentSession } from '#web/client/session.ts';
 import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
-import {
-  canRestoreLifecycleState,
-  changeOwnListings,
-  type ListingLifecycleState,
-  restoreLifecycleStates,
-} from './change-own.ts';
+import { changeOwnListings, type ListingLifecycleState, restoreLifecycleStates } from './change-own.ts';
 import { dayLabel } from './day-label.ts';
 import { rememberIfHidden } from './hidden-listings.ts';
 
@@ -40,7 +35,7 @@ export const lifecycleIntents = {
       hide(before.isArchived || before.expired);
     };
     // Undo of a suspended member left out: they may take listings off, but not bring them back.
-    const canUndo = session?.isActive && canRestoreLifecycleState(before, availabilityAfter(action));
+    const canUndo = session?.isActive;
     await change(action, before, canUndo ? undo : undefined);
     hide(action === 'archive' || action === 'soldOut' || action === 'erase');
     if (action !== 'archive' && action !== 'unarchive') return undefined;
@@ -58,9 +53,6 @@ export const lifecycleIntents = {
     }
   },
 };
-
-const availabilityAfter = (action: LifeChange['action']): Availability | undefined =>
-  availabilities.find((availability) => availability === action);
 
 const failed = apiErrorTextOr(UNEXPECTED_ERROR_TEXT);
 

@@ -1,8 +1,7 @@
 import type { Availability } from '#contract/listings/rules.ts';
-import type { Conversation, PickupChange } from '#contract/messaging/schemas.ts';
+import type { Conversation } from '#contract/messaging/schemas.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
-import { formIntent } from '#web/actions/form-intent.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
@@ -32,16 +31,6 @@ export const messageIntents = {
   setAvailability: ({ id, done, ...body }: AvailabilityChange) =>
     withToast(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
       done,
-      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
-    }),
-
-  agreePickup: formIntent(
-    async () => (await import('#contract/messaging/schemas.ts')).pickupChange,
-    (body, form) => setPickup(String(form.get('id')), body),
-  ),
-
-  cancelPickup: (id: string) =>
-    withToast(setPickup(id, { pickup: null }), {
       failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
@@ -86,6 +75,3 @@ interface AvailabilityChange {
 
 export const unarchive = ({ _id: id }: Conversation) =>
   call('DELETE /api/messages/conversation/:id/archive', { params: { id } });
-
-const setPickup = (id: string, body: PickupChange) =>
-  call('PUT /api/messages/conversations/:id/pickup', { params: { id }, body });

@@ -10,6 +10,7 @@ import { MessagesLayout } from './messages-layout.tsx';
 import { NoMessages } from './no-messages.tsx';
 import { SuspendedMessages } from './suspended-messages.tsx';
 import { SelectedThread } from './thread/selected-thread.tsx';
+import type { ThreadReservationComponent } from './thread/use-thread-reservations.ts';
 
 interface MessengerProps {
   userId: string;
@@ -21,9 +22,17 @@ interface MessengerProps {
    * field out of the window.
    */
   offer: ReactNode;
+  ThreadReservation: ThreadReservationComponent;
 }
 
-export function MessagesView({ userId, loaded, address, onChange, offer }: MessengerProps) {
+export function MessagesView({
+  userId,
+  loaded,
+  address,
+  onChange,
+  offer,
+  ThreadReservation,
+}: MessengerProps) {
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<Conversation>();
   const [pages, setPages] = useState(1);
@@ -97,6 +106,7 @@ export function MessagesView({ userId, loaded, address, onChange, offer }: Messe
             onChange={update}
             onBlocked={removeBlocked}
             offer={offer}
+            ThreadReservation={ThreadReservation}
           />
         ) : (
           <NoMessages />

@@ -1,15 +1,29 @@
 import { CloudOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useUnsentFirstMessages } from '#web/offline/outbox/messages.ts';
+import {
+  draftLabel,
+  resumedReservationPath,
+  useUnsentReservations,
+} from '#web/offline/outbox/reservations.ts';
 
 const TITLE_ID = 'pas-encore-envoyes';
 
 /**
- * First messages about listings that are not sent yet, above the conversations, where their author
- * would look for them.
+ * First messages about listings, and reservations, that are not sent yet, above the conversations, where their author would
+ * look for them.
  */
 export function UnsentFirstMessages({ userId }: { userId: string }) {
-  const unsent = useUnsentFirstMessages(userId);
+  const messages = useUnsentFirstMessages(userId);
+  const reservations = useUnsentReservations(userId);
+  const unsent = [
+    ...messages.map(({ adId, text }) => ({ to: `/messages/${adId}`, text, failure: undefined })),
+    ...reservations.map((draft) => ({
+      to: resumedReservationPath(draft.key),
+      text: `Réservation : ${draftLabel(draft)}`,
+      failure: draft.failure,
+    })),
+  ];
   if (unsent.length === 0) return null;
   return (
     <nav aria-labelledby={TITLE_ID} className="border-b border-line bg-sunken py-2">
@@ -17,14 +31,17 @@ export function UnsentFirstMessages({ userId }: { userId: string }) {
         Pas encore {unsent.length === 1 ? 'envoyé' : 'envoyés'}
       </h2>
       <ul>
-        {unsent.map(({ adId, text }) => (
-          <li key={adId}>
+        {unsent.map(({ to, text, failure }) => (
+          <li key={to}>
             <Link
-              to={`/messages/${adId}`}
+              to={to}
               className="flex min-h-11 items-center gap-2 px-4 text-sm no-underline -outline-offset-3 hover:bg-card"
             >
               <CloudOff aria-hidden className="size-4 shrink-0 text-soft" />
-              <span className="truncate">{text}</span>
+              <span className="min-w-0">
+                <span className="block truncate">{text}</span>
+                {failure && <span className="block text-danger">{failure}</span>}
+              </span>
             </Link>
           </li>
         ))}

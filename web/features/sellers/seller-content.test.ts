@@ -19,6 +19,7 @@ const seller = (differences: Partial<SellerPage> = {}): SellerPage => ({
   adCount: 1,
   replyDelay: null,
   pickup: [],
+  reservations: true,
   ...differences,
 });
 const farm = seller({

@@ -28,6 +28,7 @@ export function sellerPageContent(seller: SellerPage) {
     presentation,
     pickup: seller.pickup.map((slot) => ({ times: upperFirst(pickupTimesLabel(slot)), place: slot.place })),
     count: resultCountLabel(adCount),
+    reservations: seller.reservations,
   };
 }
 

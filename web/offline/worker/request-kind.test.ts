@@ -19,6 +19,7 @@ test.each([
   [`/app/ad/${ID}`, { is: 'page', key: `/app/ad/${ID}` }],
   ['/app/ad/add?mainType=asked', { is: 'shell', key: '/app/ad/add' }],
   [`/app/messages/${ID}/${ID}`, { is: 'shell', key: '/app/messages' }],
+  [`/app/reserver/${ID}`, { is: 'shell', key: '/app/reserver' }],
   ['/app/profil/admin-users', { is: 'other' }],
 ])('the document at %s is sorted into its kind', (path, kind) => {
   expect(document(path)).toEqual(kind);

@@ -32,6 +32,7 @@ export const OFFLINE_PAGE = '/app/hors-ligne';
 export const SHELL_PATHS = [
   OFFLINE_PAGE,
   '/app/messages',
+  '/app/reserver',
   '/app/ad/add',
   '/app/alerts',
   '/app/profil',
@@ -39,7 +40,11 @@ export const SHELL_PATHS = [
   '/app/profil/ads',
   '/app/profil/etal',
   '/app/profil/fav-ads',
+  '/app/profil/commandes',
 ];
+
+/** Documents of pages whose URLs have parameters in their path. */
+const WITH_PARAMETERS = new Set(['/app/messages', '/app/reserver']);
 
 /**
  * Kind of a request.
@@ -71,7 +76,7 @@ export function requestKindOf(
   if (!isNavigation || destination !== 'document') return undefined;
   const path = pathname.replace(/(.)\/$/, '$1');
   const shell = SHELL_PATHS.find(
-    (shell) => path === shell || (shell === '/app/messages' && path.startsWith(`${shell}/`)),
+    (shell) => path === shell || (WITH_PARAMETERS.has(shell) && path.startsWith(`${shell}/`)),
   );
   if (shell) return { is: 'shell', key: shell };
   return isPublicPage(path) ? { is: 'page', key: path + search } : { is: 'other' };

@@ -86,8 +86,8 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaEl
   (control instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'hidden'].includes(control.type));
 
 /**
- * Values of form data: `address[city]` nests, a repeated name is a list, an empty file input is absent. Line breaks
- * are LF as typed, which a multipart body turns into CRLF.
+ * Values of form data: `address[city]` nests, `items[0][id]` is in a list, a repeated name is a list, an empty file
+ * input is absent. Line breaks are LF as typed, which a multipart body turns into CRLF.
  */
 export function formValuesOf(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
@@ -106,7 +106,7 @@ function place(target: Record<string, unknown>, [key = '', ...rest]: string[], v
     target[key] = value;
     return;
   }
-  const inner = (target[key] ?? {}) as Record<string, unknown>;
+  const inner = (target[key] ?? (/^\d+$/.test(rest[0] ?? '') ? [] : {})) as Record<string, unknown>;
   target[key] = inner;
   place(inner, rest, value);
 }

@@ -122,7 +122,7 @@ describe('messages between blocked people', () => {
       await sendMessageAs(site, buyer, { conversationId, text: 'Allô ?' }),
       await sendMessageAs(site, buyer, { adId: listing._id, text: 'Allô ?' }),
       await sendMessageAs(site, seller, { conversationId, text: 'Allô ?' }),
-      await ask('PUT', `/api/messages/conversations/${conversationId}/pickup`, buyer, { pickup: null }),
+      await ask('POST', '/api/reservations', buyer, { items: [{ adId: listing._id, quantity: 1 }] }),
     ];
     const { requestId: _, ...neutral } = (await ask('GET', '/api/admin/users', buyer)).json();
     expect(neutral).toEqual({ code: 'FORBIDDEN', message: "Vous n'avez pas le droit de faire cela." });

@@ -1,6 +1,6 @@
 import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { feedPath } from '#contract/discovery/feeds.ts';
-import { detailLabels, listingTitle, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { detailLabels, listingTitle, priceLabel, stockLabel } from '#contract/listings/labels.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
 import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -57,7 +57,7 @@ export function describeFeed(
 function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'published'> {
   const facts = [
     priceLabel(listing),
-    quantityLabel(listing),
+    stockLabel(listing),
     placeLabel(listing.location),
     sellerKind(listing.user).toLowerCase(),
   ]

@@ -15,6 +15,7 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing, requireOwnListing } from '../life/apply-lifecycle-actions.ts';
+import { followStock, quantityColumns, requireSameUnit } from '../life/stock.ts';
 import { listingContentOf, toListingColumns } from '../listing-content.ts';
 import { keptPublicColumns } from '../public-name.ts';
 import { findListing } from '../queries.ts';
@@ -31,7 +32,7 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'images' | 'places' | 'conf
  * Applies an author's edit. A pending or refused listing is changed in place and waits for a decision; an
  * accepted one gets a revision for what an administrator must read. Concurrent changes: the second of two
  * edits, or of an edit and a decision, is refused.
- * @throws Failure LISTING_NOT_FOUND, FORBIDDEN, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN, LISTING_CHANGED,
+ * @throws Failure LISTING_NOT_FOUND, FORBIDDEN, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN, LISTING_CHANGED, RESERVED,
  * INVALID_INPUT, IMAGE_UNREADABLE, PICTURES_FULL, BUSY
  */
 export async function editListing(
@@ -66,16 +67,19 @@ export async function editListing(
       fail('LISTING_CHANGED');
     await saveListingPictures(tx, viewer.id, added);
     const content = mergeEdit(editedContentOf(listing, revision), edit, ordered);
+    await requireSameUnit(tx, listing, content);
     const { availability = listing.availability } = edit;
     const isAvailabilityChanged = availability !== listing.availability;
     if (isAvailabilityChanged) requireOwnListing(author, listing, availability);
     const changed =
       listing.status === 'accepted'
         ? await revise(tx, signalChange, services, listing, revision, content, edit)
-        : await rewrite(tx, services, listing, content);
-    return isAvailabilityChanged
-      ? applyLifecycleActions(tx, signalChange, services, changed, availability)
-      : changed;
+        : await rewrite(tx, services, listing, content, edit);
+    if (isAvailabilityChanged)
+      return applyLifecycleActions(tx, signalChange, services, changed, availability);
+    return edit.quantity === undefined
+      ? changed
+      : followStock(tx, signalChange, services, changed, listing.isLive);
   };
   return removePicturesUnlessShown(services, paths, () => write(save, saveSellerStatements));
 }
@@ -127,11 +131,13 @@ async function rewrite(
   { jobs, places }: Needed,
   listing: ListingRow,
   content: ListingContent,
+  edit: ListingEdit,
 ): Promise<ListingRow> {
   const changed = await tx
     .updateTable('listings')
     .set({
       ...toListingColumns(content, places),
+      ...quantityColumns(listing, edit.quantity),
       ...keptPublicColumns(listing),
       status: 'pending',
       deleteReason: null,
@@ -167,7 +173,7 @@ async function revise(
   }
   const changed = await tx
     .updateTable('listings')
-    .set({ ...immediate, editedAt: new Date() })
+    .set({ ...immediate, ...quantityColumns(listing, edit.quantity), editedAt: new Date() })
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -54,6 +54,7 @@ export function splitEdit(
       price: isOtherType || edit.price === undefined ? current.price : edited.price,
       priceType: edited.priceType,
       quantity: edited.quantity,
+      weeklyQuantity: edited.weeklyQuantity,
       searchRadius: edited.searchRadius,
     },
     fields: {

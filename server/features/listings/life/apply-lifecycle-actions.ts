@@ -6,9 +6,11 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryDateOf } from './lifetime.ts';
+import { formerReservationOf, isAllGone, isAllReserved, quantitySetNow } from './stock.ts';
 import {
   type ListingLifecycle,
   lifecycleAfterAction,
@@ -58,6 +60,21 @@ export function refuseUnlessAllowed(action: OwnerAction, listing: ListingRow, is
 }
 
 /**
+ * Carries out an action of an author on a listing of theirs.
+ * @throws Failure as `lockOwnListing`
+ */
+export const changeOwnListing = (
+  write: ViewerTransaction,
+  services: Pick<Services, 'config' | 'onBecamePublic'>,
+  id: string,
+  action: ListingLifecycleAction,
+): Promise<ListingRow> =>
+  write(async (tx, signalChange, author) => {
+    const listing = await lockOwnListing(tx, author, id, action);
+    return applyLifecycleActions(tx, signalChange, services, listing, action);
+  });
+
+/**
  * Applies actions in order to a locked listing, without new moderation and without changing its date.
  * @param onBecamePublic called when the listing was not public before
  */
@@ -69,13 +86,25 @@ export async function applyLifecycleActions(
   ...actions: ListingLifecycleAction[]
 ): Promise<ListingRow> {
   const renewed = expiryDateOf(listing.productName, { config });
-  const { isArchived, availability, reservedForId, expiresAt } = actions.reduce<ListingLifecycle>(
-    (state, action) => lifecycleAfterAction(action, state, renewed),
-    listing,
+  const state = actions.reduce<ListingLifecycle>(
+    (before, action) => lifecycleAfterAction(action, before, renewed),
+    {
+      isArchived: listing.isArchived,
+      availability: listing.availability,
+      availabilityBefore: listing.availabilityBefore,
+      archivedBySite: listing.archivedBySite,
+      expiresAt: listing.expiresAt,
+    },
   );
   const changed = await tx
     .updateTable('listings')
-    .set({ isArchived, availability, reservedForId, expiresAt })
+    .set({
+      ...state,
+      ...formerReservationOf(state),
+      // What the site would say by itself is no choice: a cancellation brings the listing back.
+      ...(state.availability === 'reserved' && isAllReserved(listing) && { availabilityBefore: 'available' }),
+      ...(!state.isArchived && isAllGone(listing) && quantitySetNow()),
+    })
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();

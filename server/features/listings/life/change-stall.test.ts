@@ -174,18 +174,12 @@ test('a line is refused where the listing no longer has the expected values', as
   expect((await rowOf(second)).price).toBe(2);
 });
 
-test('a reservation for somebody is not lost to the undo of one for nobody in particular', async () => {
-  const id = await insert({ availability: 'reserved' });
-  const undo = {
-    id,
-    availability: 'available',
-    expected: { availability: 'reserved', isArchived: false, reservedFor: null },
-  };
-  await site.db.updateTable('listings').set({ reservedForId: other.id }).where('id', '=', id).execute();
-  expect(await change(undo)).toMatchObject([{ ok: false, code: 'LISTING_CHANGED' }]);
-  expect(await rowOf(id)).toMatchObject({ availability: 'reserved', reservedForId: other.id });
-  await site.db.updateTable('listings').set({ reservedForId: null }).where('id', '=', id).execute();
-  expect(await change(undo)).toMatchObject([{ ok: true, ad: { availability: 'available' } }]);
+test('a quantity of which some was handed over meanwhile is not undone', async () => {
+  const id = await insert({ quantity: 10 });
+  await site.db.updateTable('listings').set({ handedQuantity: 3 }).where('id', '=', id).execute();
+  const undo = (quantity: number) => ({ id, quantity: '12', expected: { quantity } });
+  expect(await change(undo(10))).toMatchObject([{ ok: false, code: 'LISTING_CHANGED' }]);
+  expect(await change(undo(7))).toMatchObject([{ ok: true, ad: { quantity: 12, quantityLeft: 12 } }]);
 });
 
 test('two stalls changed as a whole at once in opposite order do not wait for each other forever', async () => {

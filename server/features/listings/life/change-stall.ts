@@ -12,6 +12,7 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
+import { followStock, quantityColumns, quantityNowOf } from './stock.ts';
 
 type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
 
@@ -121,13 +122,15 @@ async function changeLine(
   if (availability) actions.push(availability);
   const isPriced = price !== undefined || quantity !== undefined;
   const listing = await lockOwnListing(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
-  const found = { ...listing, reservedFor: listing.reservedForId };
+  const found = { ...listing, quantity: quantityNowOf(listing) };
   if (keysOf(expected).some((key) => expected[key] !== undefined && expected[key] !== found[key]))
     fail('LISTING_CHANGED', { fields: { expected: listingTexts.changedMeanwhile } });
   const priced = isPriced
     ? await setPrice(tx, signalChange, listing, { price, quantity, priceType })
     : listing;
-  return actions.length > 0 ? applyLifecycleActions(tx, signalChange, services, priced, ...actions) : priced;
+  return actions.length > 0
+    ? applyLifecycleActions(tx, signalChange, services, priced, ...actions)
+    : followStock(tx, signalChange, services, priced, listing.isLive);
 }
 
 /**
@@ -150,7 +153,7 @@ async function setPrice(
   const changed = await tx
     .updateTable('listings')
     .set({
-      ...(isOffer && quantity !== undefined && { quantity }),
+      ...(isOffer && quantity !== undefined && { quantity, ...quantityColumns(listing, quantity) }),
       ...(isOffer && priceType && { priceType }),
       ...(listing.type === 'sell' && price !== undefined && { price }),
       editedAt: new Date(),

@@ -61,6 +61,8 @@ async function archiveExpired({ publicChanges }: Pick<Services, 'publicChanges'>
           .select('id')
           .where('status', '=', 'accepted')
           .where('isArchived', '=', false)
+          // While its author is away, it stands still.
+          .where('sellerAway', '=', false)
           .where('expiresAt', '<=', new Date())
           .orderBy('expiresAt')
           .limit(BATCH_SIZE)
@@ -105,6 +107,7 @@ function due(db: Queryable, jobId?: string) {
     .where('status', '=', 'accepted')
     .where('isArchived', '=', false)
     .where('sellerSuspended', '=', false)
+    .where('sellerAway', '=', false)
     .where('expiresAt', '>', new Date())
     .where(
       'expiresAt',

@@ -6,11 +6,10 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
+import { changeOwnListing } from './apply-lifecycle-actions.ts';
 import { updateStallAtOnce, updateStallLineByLine } from './change-stall.ts';
 import { eraseListing } from './erase-listing.ts';
 import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
-import { reserveFor } from './reserve-for.ts';
 import { isExpired } from './transitions.ts';
 
 type Needed =
@@ -44,24 +43,11 @@ export function listingLifecycleRoutes(bind: BindRoute, services: Pick<Services,
     action: ListingLifecycleAction,
     viewer: Viewer,
     write: ViewerTransaction,
-  ) => {
-    const changed = await write(async (tx, signalChange, author) => {
-      const listing = await lockOwnListing(tx, author, id, action);
-      return applyLifecycleActions(tx, signalChange, services, listing, action);
-    });
-    return { ad: await presentListing(db, changed, viewer) };
-  };
+  ) => ({ ad: await presentListing(db, await changeOwnListing(write, services, id, action), viewer) });
 
   bind('PUT /api/adverts/:id/archive', ({ params, body, viewer, write }) =>
     change(params.id, body.isArchived ? 'archive' : 'unarchive', viewer, write),
   );
-
-  bind('PATCH /api/adverts/:id/availability', async ({ params, body, viewer, write }) => {
-    if (body.availability !== 'reserved' || body.conversationId === undefined)
-      return change(params.id, body.availability, viewer, write);
-    const reserved = await reserveFor(write, services, params.id, body.conversationId);
-    return { ad: await presentListing(db, reserved, viewer) };
-  });
 
   bind('POST /api/adverts/:id/renew', ({ params, viewer, write }) =>
     change(params.id, 'renew', viewer, write),

@@ -1,4 +1,4 @@
-import type { ListingLifecycleAction, ListingStatus } from '#contract/listings/rules.ts';
+import type { Availability, ListingLifecycleAction, ListingStatus } from '#contract/listings/rules.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 
 /** Action of an author on their own listing, in any status. */
@@ -26,7 +26,7 @@ export const ownerActionRules: Record<OwnerAction, Rule> = {
 /** State of an accepted listing, which is public unless archived. */
 export type ListingLifecycle = Pick<
   ListingRow,
-  'isArchived' | 'availability' | 'reservedForId' | 'expiresAt'
+  'isArchived' | 'availability' | 'availabilityBefore' | 'archivedBySite' | 'expiresAt'
 >;
 
 /**
@@ -41,22 +41,32 @@ export function lifecycleAfterAction(
 ): ListingLifecycle {
   switch (action) {
     case 'archive':
-      return { ...state, isArchived: true };
+      return { ...state, isArchived: true, archivedBySite: false };
     case 'unarchive':
       return { ...backOnline(state), expiresAt: isExpired(state) ? renewed : state.expiresAt };
     case 'renew':
       return { ...backOnline(state), expiresAt: renewed };
     case 'soldOut':
-      return { ...state, availability: action, reservedForId: null, isArchived: true };
+      return { ...state, ...chosen(action), isArchived: true };
     case 'available':
-      return { ...backFromSoldOut(state), availability: action, reservedForId: null };
     case 'reserved':
-      return { ...backFromSoldOut(state), availability: action };
+      return { ...backFromSoldOut(state), ...chosen(action) };
   }
 }
 
-export const isExpired = ({ expiresAt }: Pick<ListingRow, 'expiresAt'>) =>
-  expiresAt !== null && expiresAt <= new Date();
+/** True for a listing past its expiry, which stands still while its author is away. */
+export const isExpired = ({
+  expiresAt,
+  sellerAway = false,
+}: Pick<ListingRow, 'expiresAt'> & Partial<Pick<ListingRow, 'sellerAway'>>) =>
+  !sellerAway && expiresAt !== null && expiresAt <= new Date();
+
+/** Availability that the author chose, which the site then leaves alone. */
+const chosen = (availability: Availability) => ({
+  availability,
+  availabilityBefore: null,
+  archivedBySite: false,
+});
 
 const backFromSoldOut = (state: ListingLifecycle): ListingLifecycle => ({
   ...state,
@@ -65,6 +75,7 @@ const backFromSoldOut = (state: ListingLifecycle): ListingLifecycle => ({
 
 const backOnline = (state: ListingLifecycle): ListingLifecycle => ({
   ...state,
+  ...(state.availability === 'soldOut' && chosen('available')),
   isArchived: false,
-  availability: state.availability === 'soldOut' ? 'available' : state.availability,
+  archivedBySite: false,
 });

@@ -2,8 +2,8 @@ import '#server/features/moderation/tables.ts';
 import { decisionActionLabels, decisionStateLabels } from '#contract/moderation/rules.ts';
 import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
 import type { Database } from '#server/platform/database/tables.ts';
+import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
 import { readBatches } from './read-batches.ts';
-import { type CsvColumns, writeCsv } from './write-csv.ts';
 
 const columns: CsvColumns<Awaited<ReturnType<typeof readDecisions>>[number]> = {
   Identifiant: ({ id }) => id,

@@ -8,8 +8,8 @@ import {
 } from '#contract/listings/rules.ts';
 import { decisionStateLabels } from '#contract/moderation/rules.ts';
 import type { Database } from '#server/platform/database/tables.ts';
+import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
 import { readBatches } from './read-batches.ts';
-import { type CsvColumns, writeCsv } from './write-csv.ts';
 
 /** Columns of a listing's content in the CSV: all of it, except these fields. */
 const { description, images, inExchange, location, ...exported } = listingContentLabels;

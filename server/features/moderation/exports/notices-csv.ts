@@ -3,8 +3,8 @@ import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { decisionStateLabels } from '#contract/moderation/rules.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
+import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
 import { readBatches } from './read-batches.ts';
-import { type CsvColumns, writeCsv } from './write-csv.ts';
 
 const columns: CsvColumns<NoticeRow> = {
   Numéro: ({ reference }) => reference,

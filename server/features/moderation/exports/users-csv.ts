@@ -3,8 +3,8 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { accountStateOf } from '#server/features/accounts/policy.ts';
 import { countListingsOf } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
+import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
 import { readBatches } from './read-batches.ts';
-import { type CsvColumns, writeCsv } from './write-csv.ts';
 
 /** Columns that administrators see in their list of users. */
 const columns: CsvColumns<Awaited<ReturnType<typeof readUsers>>[number]> = {

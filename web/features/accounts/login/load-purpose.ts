@@ -20,6 +20,7 @@ const purposes = [
   ['/annonces', 'enregistrer cette recherche'],
   ['/alerts', 'retrouver vos recherches'],
   ['/profil/fav-ads', 'retrouver vos annonces favorites'],
+  ['/reserver', 'envoyer votre demande'],
   ['/messages', 'lire vos messages'],
 ] as const;
 

@@ -111,15 +111,18 @@ const fieldNames = (index: number) => ({
   from: `pickup[${index}][from]`,
   to: `pickup[${index}][to]`,
   place: `pickup[${index}][place]`,
+  orderUntilHours: `pickup[${index}][orderUntilHours]`,
 });
 
-function takeSlot(data: FormData, { days, from, to, place }: ReturnType<typeof fieldNames>) {
+function takeSlot(data: FormData, { days, from, to, place, orderUntilHours }: ReturnType<typeof fieldNames>) {
+  const hours = String(data.get(orderUntilHours) ?? '').trim();
   const slot = {
     days: data.getAll(days).map(Number),
     from: data.get(from),
     to: data.get(to),
     place: data.get(place),
+    ...(hours !== '' && { orderUntilHours: Number(hours) }),
   };
-  for (const name of [days, from, to, place]) data.delete(name);
+  for (const name of [days, from, to, place, orderUntilHours]) data.delete(name);
   return slot;
 }

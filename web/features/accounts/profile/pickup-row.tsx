@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { pickupTimesLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
-import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
+import { MAX_ORDER_UNTIL_HOURS, MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
@@ -15,7 +15,7 @@ interface PickupRowProps {
   id: string;
   /** Number of the row of the pick-up slot, from 1. */
   number: number;
-  names: { days: string; from: string; to: string; place: string };
+  names: { days: string; from: string; to: string; place: string; orderUntilHours: string };
   form: FormState;
   slot: PickupSlot | undefined;
   /** True for a stored pick-up slot: one line until somebody changes it. */
@@ -64,6 +64,16 @@ export function PickupRow({ id, number, names, form, slot, isStored, onRemove }:
           hint="Par exemple&nbsp;: marché de Bron, à la ferme."
           maxLength={MAX_PICKUP_PLACE_LENGTH}
           defaultValue={slot?.place}
+        />
+        <TextInput
+          {...form.field(names.orderUntilHours)}
+          label="Commander au plus tard, en heures avant"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_ORDER_UNTIL_HOURS}
+          hint="Vide&nbsp;: jusqu'à la fin du créneau. 24&nbsp;: jusqu'à la veille à la même heure."
+          defaultValue={slot?.orderUntilHours}
         />
         <Button variant="quiet" className="-mx-3 self-start text-danger" onClick={onRemove}>
           <Trash2 aria-hidden className="size-5" /> Retirer le créneau {number}

@@ -17,6 +17,7 @@ import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
+import { AwayField } from './away-field.tsx';
 import { EmailWarnings } from './email-warnings.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import { PresentationField } from './presentation-field.tsx';
@@ -108,6 +109,12 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         <CollapsibleFields title="Retrait et vente" summary={slotsLabel(user.pickup.length)}>
           <PickupFields form={form} initial={user.pickup} />
         </CollapsibleFields>
+        <CollapsibleFields
+          title="Absence"
+          summary={user.awayUntil ? `Jusqu'au ${dayLabel(user.awayUntil)}` : 'Aucune'}
+        >
+          <AwayField {...form.field('awayUntil')} initial={user.awayUntil} />
+        </CollapsibleFields>
         {user.professional && isCompanyComplete(user) && (
           <CollapsibleFields title="Votre entreprise" summary={user.companyName}>
             <CertifiedCompanyFields key={user.certifiedAt} form={form} user={user} />
@@ -141,3 +148,10 @@ function slotsLabel(count: number): string {
   if (count === 0) return 'Aucun créneau';
   return `${count} créneau${count > 1 ? 'x' : ''}`;
 }
+
+const dayLabel = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('fr-FR', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+  });

@@ -42,6 +42,12 @@ export const profileIntents = {
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
 
+  setReservations: (reservations: boolean) =>
+    withToast(call('PUT /api/users/update', { body: { reservations } }), {
+      done: reservations ? 'On peut réserver vos produits.' : 'On vous écrira pour vos produits.',
+      failed: apiErrorTextOr("Vos réservations n'ont pas pu être changées."),
+    }),
+
   /** Mails again the link that confirms the address. */
   proveEmail: (email: string) =>
     withToast(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),

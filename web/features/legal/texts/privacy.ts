@@ -86,7 +86,7 @@ const memberData: LegalSection = {
       },
       {
         label: 'Liens envoyés par e-mail',
-        value: `Leur but et leurs dates, ${daysOrYearsLabel(retentionDays.mailedLink)} après leur fin. Ceux qui prolongent une annonce, ${daysOrYearsLabel(retentionDays.renewalLink)}.`,
+        value: `Leur but et leurs dates, ${daysOrYearsLabel(retentionDays.mailedLink)} après leur fin. Ceux qui prolongent une annonce, ${daysOrYearsLabel(retentionDays.renewalLink)} ; ceux d'un rendez-vous, ${daysOrYearsLabel(retentionDays.reservationLink)}.`,
       },
       {
         label: 'Compte jamais activé',

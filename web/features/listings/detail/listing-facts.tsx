@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, type LucideIcon, MapPin, ShoppingBasket, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
-import { quantityLabel } from '#contract/listings/labels.ts';
+import { stockLabel } from '#contract/listings/labels.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -9,7 +9,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
 
 export function ListingFacts({ listing }: { listing: Listing }) {
-  const quantity = quantityLabel(listing);
+  const quantity = stockLabel(listing);
   const pickup = (listing.mainType === 'offer' && listing.user.pickup) || [];
   return (
     <dl className="mt-5 divide-y divide-line border-y border-line">

@@ -5,6 +5,7 @@ import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { roomForAuthor } from './actions/first-message-links.tsx';
 import { ListingActions } from './actions/listing-actions.tsx';
+import type { BasketParts } from './basket-parts.ts';
 import { ListingFacts } from './listing-facts.tsx';
 import type { ListingPartsForMembers } from './member-parts.ts';
 
@@ -13,9 +14,10 @@ interface ListingSummaryProps {
   isOwner: boolean;
   asMember: boolean;
   parts: ListingPartsForMembers;
+  basket: BasketParts | undefined;
 }
 
-export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSummaryProps) {
+export function ListingSummary({ listing, isOwner, asMember, parts, basket }: ListingSummaryProps) {
   const isRequest = listing.mainType === 'asked';
   const price = priceLabel(listing);
   return (
@@ -55,7 +57,13 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
         </p>
       ))}
       <ListingFacts listing={listing} />
-      <ListingActions listing={listing} isOwner={isOwner} asMember={asMember} ownActions={parts.ownActions} />
+      <ListingActions
+        listing={listing}
+        isOwner={isOwner}
+        asMember={asMember}
+        ownActions={parts.ownActions}
+        basket={basket}
+      />
     </section>
   );
 }

@@ -2,8 +2,9 @@ import { shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
-import { ContactLink } from './actions/contact-link.tsx';
+import { ContactLinks } from './actions/contact-links.tsx';
 import { FirstMessageLinks, heldForAuthor, hideFromAuthor } from './actions/first-message-links.tsx';
+import type { BasketParts } from './basket-parts.ts';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { ListingBreadcrumb } from './listing-trail.tsx';
@@ -18,6 +19,7 @@ interface ListingViewProps {
   asMember: boolean;
   isOwner: boolean;
   parts: ListingPartsForMembers;
+  basket: BasketParts | undefined;
   /** Overlay in the corner of the cards of the seller's other listings. */
   corner: CardOverlay;
 }
@@ -26,7 +28,7 @@ interface ListingViewProps {
  * Listing in one column, with the contact link and ready messages, or the owner's actions, at hand; from 1024 px photos
  * and text beside a sticky summary.
  */
-export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
+export function ListingView({ listing, others, asMember, isOwner, parts, basket, corner }: ListingViewProps) {
   return (
     <article
       aria-label={shortListingTitle(listing)}
@@ -39,7 +41,13 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
         <ListingGallery listing={listing} />
         <div className="contents lg:order-2 lg:row-span-2 lg:block">
           <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-5">
-            <ListingSummary listing={listing} isOwner={isOwner} asMember={asMember} parts={parts} />
+            <ListingSummary
+              listing={listing}
+              isOwner={isOwner}
+              asMember={asMember}
+              parts={parts}
+              basket={basket}
+            />
             <SellerBlock listing={listing} others={others.length} />
             {parts.details}
           </div>
@@ -67,7 +75,7 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
               scrolls
               className="low:hidden w-full @max-[18rem]/listing:hidden"
             />
-            <ContactLink listing={listing} isOwner={isOwner} className={`flex-1 ${heldForAuthor}`} />
+            <ContactLinks listing={listing} isOwner={isOwner} className={`flex-1 ${heldForAuthor}`} />
           </>
         )}
       </div>

@@ -33,7 +33,6 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           <span className="block text-sm text-soft">
             {priceLabel(listing) || listingMainTypeLabels[mainType]}, {location.city}
           </span>
-          {/* Badges wrap: one with a name may be wider than a phone at 200 %. */}
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
             <OwnStateLine listing={listing} />
             {revision &&

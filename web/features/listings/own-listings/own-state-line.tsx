@@ -6,13 +6,9 @@ import { type OwnListingState, ownListingStateLabels, ownListingStateOf } from '
 /** State of a listing and its date, for the author: "En ligne jusqu'au 10 décembre". */
 export function OwnStateLine({ listing }: { listing: Listing }) {
   const state = ownListingStateOf(listing);
-  const { reservedFor } = listing;
   return (
     <>
-      <Badge tone={tones[state]}>
-        {state === 'reserved' && reservedFor ? `Réservé pour ${reservedFor}` : ownListingStateLabels[state]}
-      </Badge>{' '}
-      {sinceLabel(state, listing)}
+      <Badge tone={tones[state]}>{ownListingStateLabels[state]}</Badge> {sinceLabel(state, listing)}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { amountText, quantityNow } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/client/api-error.ts';
@@ -7,7 +8,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { dayLabel } from '../day-label.ts';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
 import { PrivateSellerNote } from './private-seller-note.tsx';
-import { editIntents, LISTING_ID_FIELD } from './publish-intents.ts';
+import { editIntents, LISTING_ID_FIELD, SHOWN_QUANTITY_FIELD } from './publish-intents.ts';
 
 interface EditFormProps {
   listing: Listing;
@@ -31,6 +32,7 @@ export function EditForm({ listing, asksPrivateSeller, onSaved }: EditFormProps)
   return (
     <Form form={form}>
       <input type="hidden" name={LISTING_ID_FIELD} value={listing._id} />
+      <input type="hidden" name={SHOWN_QUANTITY_FIELD} value={amountText(initial.quantity)} />
       <EditNotice listing={listing} />
       <ListingFields
         form={form}
@@ -50,6 +52,7 @@ export function EditForm({ listing, asksPrivateSeller, onSaved }: EditFormProps)
 const latestContent = ({ revision, ...listing }: Listing): InitialListing => ({
   ...listing,
   ...revision,
+  quantity: quantityNow(listing),
   location: revision?.location ?? listing.location,
   images: revision?.images ?? listing.images,
 });

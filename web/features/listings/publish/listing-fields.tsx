@@ -137,6 +137,16 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
         />
       )}
       {isOffer && <QuantityAndPrice key={`amounts ${fillings}`} form={form} type={type} initial={content} />}
+      {isOffer && fixed && (
+        <TextInput
+          {...form.field('weeklyQuantity')}
+          label="Chaque semaine (facultatif)"
+          hint="Quantité remise en vente après votre dernier créneau de retrait de la semaine."
+          defaultValue={amountText(content.weeklyQuantity)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
       {isOffer && type === 'trade' && (
         <TextInput
           {...form.field('inExchange')}

@@ -4,6 +4,8 @@ import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
 
 /** Name of the field with the id of the edited listing. */
 export const LISTING_ID_FIELD = 'id';
+/** Field with the quantity that the form showed: sent again, it would say that there is as much anew. */
+export const SHOWN_QUANTITY_FIELD = 'shownQuantity';
 
 export const editIntents = {
   edit: formIntent(
@@ -11,6 +13,8 @@ export const editIntents = {
     async (_values, body) => {
       const id = String(body.get(LISTING_ID_FIELD));
       body.delete(LISTING_ID_FIELD);
+      if (body.get('quantity') === body.get(SHOWN_QUANTITY_FIELD)) body.delete('quantity');
+      body.delete(SHOWN_QUANTITY_FIELD);
       return (await call('PUT /api/adverts/:id', { params: { id }, body })).ad;
     },
   ),

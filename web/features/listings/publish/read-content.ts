@@ -17,6 +17,7 @@ export function readTypedListing(data: FormData): TypedListing {
     description: text('description'),
     quantity: readQuantity(text('quantity'))?.quantity ?? null,
     price: readPrice(text('price'))?.price ?? null,
+    weeklyQuantity: readQuantity(text('weeklyQuantity'))?.quantity ?? null,
     priceType: oneOf(priceTypes, 'priceType') ?? null,
     inExchange: text('inExchange') || null,
     searchRadius: readDecimal(text('searchRadius')) ?? null,

@@ -1,4 +1,4 @@
-import { listingTitle, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { listingTitle, priceLabel, stockLabel } from '#contract/listings/labels.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
 import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import type { ListingType } from '#contract/listings/rules.ts';
@@ -8,7 +8,15 @@ const MAX_DESCRIPTION_LENGTH = 160;
 
 type Shared = Pick<
   Listing,
-  'mainType' | 'type' | 'productName' | 'quantity' | 'price' | 'priceType' | 'description' | 'location'
+  | 'mainType'
+  | 'type'
+  | 'productName'
+  | 'quantity'
+  | 'quantityLeft'
+  | 'price'
+  | 'priceType'
+  | 'description'
+  | 'location'
 >;
 
 /**
@@ -17,7 +25,7 @@ type Shared = Pick<
  */
 export function shareText(listing: Shared, address: string): string {
   const { mainType, type, productName, location, description } = listing;
-  const amounts = [quantityLabel(listing), type === 'sell' && priceLabel(listing)].filter(Boolean).join(', ');
+  const amounts = [stockLabel(listing), type === 'sell' && priceLabel(listing)].filter(Boolean).join(', ');
   const title =
     mainType === 'asked'
       ? `Je cherche\u00a0: ${productName}, à ${placeLabel(location)}`

@@ -1,6 +1,7 @@
-import { type LucideIcon, Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
 import { Field } from '#web/ui/forms/field.tsx';
+import { StepButton } from '#web/ui/forms/step-button.tsx';
 import { StallCellLabel } from './cell-label.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';
 import type { NumberFieldState } from './use-number-field.ts';
@@ -33,6 +34,7 @@ export function NumberField({ name, label, productName, unit, field }: NumberFie
             icon={Minus}
             label={`Moins : ${label.toLowerCase()}, ${productName}`}
             onStep={() => field.step(-1)}
+            className="lg:hidden"
           />
           <input
             {...control}
@@ -47,6 +49,7 @@ export function NumberField({ name, label, productName, unit, field }: NumberFie
             icon={Plus}
             label={`Plus : ${label.toLowerCase()}, ${productName}`}
             onStep={() => field.step(1)}
+            className="lg:hidden"
           />
           <span aria-hidden className="text-sm whitespace-nowrap text-soft max-lg:hidden">
             {unit}
@@ -57,18 +60,5 @@ export function NumberField({ name, label, productName, unit, field }: NumberFie
         </span>
       )}
     </Field>
-  );
-}
-
-function StepButton({ icon: Icon, label, onStep }: { icon: LucideIcon; label: string; onStep: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onStep}
-      className="grid h-11 w-10 shrink-0 touch-manipulation place-items-center rounded-full border border-edge hover:bg-sunken lg:hidden"
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
   );
 }

@@ -1,10 +1,10 @@
+import { quantityNow } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import {
-  canRestoreLifecycleState,
   changeOwnListings,
   changeOwnListingsAtOnce,
   expectedLife,
@@ -47,12 +47,10 @@ export const stallIntents = {
     const back = before.filter((_, index) => results[index]?.ad);
     const after = results.flatMap(({ ad }) => ad ?? []);
     if (back.length > 0)
-      showToast(
-        back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`,
-        back.every((listing) => canRestoreLifecycleState(listing, 'available'))
-          ? { run: () => restoreLifecycleStates(back, after), revalidates: true }
-          : undefined,
-      );
+      showToast(back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`, {
+        run: () => restoreLifecycleStates(back, after),
+        revalidates: true,
+      });
     return results;
   },
 
@@ -66,9 +64,6 @@ export const stallIntents = {
     const former = before.map((listing, index) =>
       formerValues(listing, changes[index], results[index]?.ad ?? listing),
     );
-    const canUndo = before.every((listing, index) =>
-      canRestoreLifecycleState(listing, changes[index]?.availability),
-    );
     const undo = {
       run: () =>
         changeOwnListingsAtOnce(former).catch((error: unknown) => {
@@ -79,7 +74,7 @@ export const stallIntents = {
     const left = faultyCount > 0 ? `, ${faultyCount} à corriger` : '';
     showToast(
       changes.length === 1 ? `1 annonce changée${left}` : `${changes.length} annonces changées${left}`,
-      canUndo ? undo : undefined,
+      undo,
     );
   },
 };
@@ -101,7 +96,7 @@ const formerValues = (
 ): OwnListingChange => ({
   id: listing._id,
   ...(change?.price !== undefined && { price: listing.price }),
-  ...(change?.quantity !== undefined && { quantity: listing.quantity }),
+  ...(change?.quantity !== undefined && { quantity: quantityNow(listing) }),
   ...(change?.availability && {
     availability: listing.availability,
     isArchived: listing.isArchived || listing.expired,

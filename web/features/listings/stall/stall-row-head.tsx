@@ -1,6 +1,7 @@
 import { Check, ChevronDown, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { quantityNow } from '#contract/listings/amounts.ts';
 import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -94,7 +95,7 @@ export function StallRowHead({
 const summaryOf = (listing: Listing): string =>
   [
     priceLabel(listing) || (listing.type && offerTypeLabels[listing.type]),
-    quantityLabel(listing),
+    quantityLabel({ ...listing, quantity: quantityNow(listing) }),
     ownListingStateLabels[ownListingStateOf(listing)],
   ]
     .filter(Boolean)

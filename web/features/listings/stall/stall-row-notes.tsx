@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { quantityLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { PriceQuestion } from '../publish/price-question.tsx';
@@ -5,10 +7,21 @@ import { QuantityQuestion } from './quantity-question.tsx';
 import { usePriceDoubt } from './use-price-doubt.ts';
 import type { StallRowState } from './use-stall-row.ts';
 
-/** Next steps after a change of a row: send it again, say that all is gone, or correct an amount. */
-export function StallRowNotes({ listing, row }: { listing: Listing; row: StallRowState }) {
+interface StallRowNotesProps {
+  listing: Listing;
+  row: StallRowState;
+  /** Quantity that is asked for, without an answer. */
+  asked: number;
+}
+
+/**
+ * Notes of a row: how much is taken and asked for, and next steps after a change: send it again, say that all is gone,
+ * or correct an amount.
+ */
+export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
   const { productName } = listing;
   const doubt = usePriceDoubt(listing, row.formerPrice);
+  const stock = stockLabel(listing, asked);
   const sellOut = () => {
     row.quantity.reset();
     row.life.save({ availability: 'soldOut' });
@@ -25,8 +38,27 @@ export function StallRowNotes({ listing, row }: { listing: Listing; row: StallRo
         {doubt && <PriceQuestion productName={productName} doubt={doubt} onCorrect={row.price.correct} />}
         <QuantityQuestion listing={listing} former={row.formerQuantity} onCorrect={row.quantity.correct} />
       </div>
+      {stock && (
+        <p className="basis-full text-soft">
+          <Link to="/profil/commandes" className="relative z-1 underline underline-offset-4">
+            {stock}
+          </Link>
+        </p>
+      )}
       {row.quantity.isZero && button('Tout est parti', sellOut)}
       {row.retry && !row.isPending && button('Réessayer', row.retry)}
     </div>
   );
+}
+
+/** Label as "reste 4 kg · réservé : 8 kg · demandé : 3 kg"; empty where nobody wants any. */
+function stockLabel({ priceType, quantityLeft, quantityReserved = 0 }: Listing, asked: number): string {
+  const amount = (quantity: number) => quantityLabel({ quantity, priceType });
+  return [
+    quantityReserved > 0 && `reste ${amount(quantityLeft ?? 0)}`,
+    quantityReserved > 0 && `réservé : ${amount(quantityReserved)}`,
+    asked > 0 && `demandé : ${amount(asked)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

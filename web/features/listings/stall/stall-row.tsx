@@ -19,11 +19,13 @@ interface StallRowProps {
   /** True while this listing is saved together with others that are put back on sale. */
   isBringingBack: boolean;
   refusal: string | undefined;
+  /** Quantity that is asked for, without an answer. */
+  asked: number;
   onSaved: (fields: Partial<Listing>) => void;
 }
 
 /** Row of the stall; on narrow screens one line that opens on its fields. */
-export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRowProps) {
+export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: StallRowProps) {
   const { _id, productName, type, priceType, expiresAt, expired } = listing;
   const row = useStallRow(listing, onSaved);
   const { price, quantity, life } = row;
@@ -58,7 +60,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
         isSaved={!isRefused && row.isSaved}
         undo={row.undo}
       >
-        <StallRowNotes listing={listing} row={row} />
+        <StallRowNotes listing={listing} row={row} asked={asked} />
       </StallRowHead>
       <td id={`${id}-price`} className={`${cell} lg:pr-4`}>
         {type === 'sell' ? (

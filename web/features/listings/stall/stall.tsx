@@ -24,13 +24,15 @@ interface StallProps {
   userId: string;
   /** Listings of the stall in the order of its rows. */
   listings: Listing[];
+  /** Quantities that are asked for, without an answer, by offer. */
+  asked: ReadonlyMap<string, number>;
   /** Names of offers that wait for an administrator. */
   pending: string[];
   /** Links beside the one that publishes. */
   children?: ReactNode;
 }
 
-export function Stall({ userId, listings: loaded, pending, children }: StallProps) {
+export function Stall({ userId, listings: loaded, asked, pending, children }: StallProps) {
   const { listings, refresh } = useRefreshedListings(loaded);
   const [saved, setSaved] = useState<{ base: Listing[]; changes: Record<string, Partial<Listing>> }>({
     base: listings,
@@ -129,6 +131,7 @@ export function Stall({ userId, listings: loaded, pending, children }: StallProp
               listing={listing}
               isBringingBack={bringBack.input?.some(({ _id }) => _id === listing._id) ?? false}
               refusal={refusalOf(listing, bringBack.result)}
+              asked={asked.get(listing._id) ?? 0}
               onSaved={(fields) => merge(listing._id, fields)}
             />
           ))}

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { amountText, quantityNow, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { stockOf } from '../change-own.ts';
 import { saveRowAfterLeaving } from './stall-intents.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
 
@@ -26,14 +27,15 @@ export function useNumberField(
   const [typed, setTyped] = useState<string>();
   const [steps, setSteps] = useState(0);
   const change = useStallRowChange(listing._id, (saved, sent) => {
-    onSaved({ [name]: saved[name] });
+    onSaved({ [name]: saved[name], ...stockOf(saved) });
     setTyped((text) => (text === sent[name] ? undefined : text));
   });
   const isChanged = typed !== undefined;
+  const stored = amountText(name === 'price' ? listing.price : quantityNow(listing));
 
   const save = () => {
     if (!isChanged) return;
-    if (typed.trim() === amountText(listing[name]) && !change.isPending) setTyped(undefined);
+    if (typed.trim() === stored && !change.isPending) setTyped(undefined);
     else if (typed !== change.pendingChange?.[name]) change.save({ [name]: typed });
   };
   /** Timer that saves the steps which are not saved yet. */
@@ -51,7 +53,7 @@ export function useNumberField(
 
   /** True from a press on the field that gives it the focus until the click that ends it. */
   const isEntered = useRef(false);
-  const text = typed ?? amountText(listing[name]);
+  const text = typed ?? stored;
   const step = (direction: 1 | -1) => {
     setTyped(stepped(text, name, listing.priceType, direction));
     setSteps((count) => count + 1);

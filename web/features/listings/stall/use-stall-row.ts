@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { quantityNow } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useOnline } from '#web/client/use-online.ts';
-import { canRestoreLifecycleState, expectedLife, lifecycleStateOf } from '../change-own.ts';
+import { expectedLife, lifecycleStateOf, stockOf } from '../change-own.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
@@ -19,12 +20,12 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const [former, setFormer] = useState<StallRowChange>();
   const undoing = useStallRowChange(_id, (saved) => {
     setFormer(undefined);
-    onSaved({ price: saved.price, quantity: saved.quantity, ...savedLife(saved) });
+    onSaved({ price: saved.price, ...savedLife(saved) });
   });
   const undo = former && (() => undoing.save(former));
 
   const savedNumber = (name: 'price' | 'quantity') => (fields: Partial<Listing>) => {
-    const before = listing[name];
+    const before = name === 'price' ? listing.price : quantityNow(listing);
     if (fields[name] !== before)
       setFormer(
         before === null && name === 'quantity'
@@ -36,9 +37,8 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const price = useNumberField(listing, 'price', savedNumber('price'), undo);
   const quantity = useNumberField(listing, 'quantity', savedNumber('quantity'), undo);
   const life = useStallRowChange(_id, (saved, sent) => {
-    // Undo only where it restores everything: a listing that was online can't lose its renewal again, and a reservation
-    // forgets its person.
-    const canUndo = sent.renew ? isOffSale(listing) : canRestoreLifecycleState(listing, sent.availability);
+    // Undo only where it restores everything: a listing that was online can't lose its renewal again.
+    const canUndo = !sent.renew || isOffSale(listing);
     const undone = { availability, isArchived: isOffSale(listing), expected: expectedLife(saved) };
     setFormer(canUndo ? undone : undefined);
     onSaved(savedLife(saved));
@@ -68,4 +68,8 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   };
 }
 
-const savedLife = (saved: Listing) => ({ ...lifecycleStateOf(saved), archivedAt: saved.archivedAt });
+const savedLife = (saved: Listing) => ({
+  ...lifecycleStateOf(saved),
+  ...stockOf(saved),
+  archivedAt: saved.archivedAt,
+});

@@ -25,8 +25,8 @@ export function listingStructuredData(listing: Listing, origin: string) {
     url,
     validFrom: listing.createdAt,
     areaServed: placeOf(listing),
-    ...(listing.quantity !== null && {
-      inventoryLevel: { '@type': 'QuantitativeValue', value: listing.quantity, ...unitOf(listing) },
+    ...(listing.quantityLeft !== null && {
+      inventoryLevel: { '@type': 'QuantitativeValue', value: listing.quantityLeft, ...unitOf(listing) },
     }),
   };
   if (listing.mainType === 'asked') {

@@ -17,7 +17,7 @@ export const hasAvailabilityButtons = ({ isOwn, mainType, isLive, availability }
   isOwn && mainType === 'offer' && (isLive || availability === 'soldOut');
 
 export function AvailabilityButtons({ conversationId, listing, other, onChange }: AvailabilityButtonsProps) {
-  const { _id: id, productName, availability, isReservedHere } = listing;
+  const { _id: id, productName, availability } = listing;
   const { submit, isPending, input } = useAction<MessageIntents, 'setAvailability'>('setAvailability', {
     revalidate: false,
     done: onChange,
@@ -33,11 +33,9 @@ export function AvailabilityButtons({ conversationId, listing, other, onChange }
       {label}
     </Button>
   );
-  const isReservable =
-    availability === 'available' || (availability === 'reserved' && other && !isReservedHere);
   return (
     <div className="flex flex-wrap gap-2">
-      {isReservable &&
+      {availability === 'available' &&
         buttonTo(
           'reserved',
           other ? `Réserver pour ${other}` : 'Réserver',

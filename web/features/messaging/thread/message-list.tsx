@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useTransition } from 'react';
+import { Fragment, type ReactNode, type Ref, useTransition } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -10,6 +10,8 @@ interface MessageListProps {
   loaded: ThreadMessages | undefined;
   userId: string;
   onOlder: () => Promise<void>;
+  /** Cards among the messages, by the message that each follows. */
+  cards: ReadonlyMap<string, ReactNode>;
   /** Footer below the messages, which scrolls with them. */
   footer: ReactNode;
   ref: Ref<HTMLElement>;
@@ -28,6 +30,7 @@ export function MessageList({
   loaded,
   userId,
   onOlder,
+  cards,
   footer,
   ref,
   contentRef,
@@ -54,12 +57,14 @@ export function MessageList({
         {loaded?.hasOlder && <OlderButton onOlder={onOlder} />}
         <ol className="flex flex-col gap-2">
           {loaded?.messages.map((message) => (
-            <MessageBubble
-              key={message._id}
-              message={message}
-              isOwn={message.sender._id === userId}
-              isLastRead={message === lastRead}
-            />
+            <Fragment key={message._id}>
+              <MessageBubble
+                message={message}
+                isOwn={message.sender._id === userId}
+                isLastRead={message === lastRead}
+              />
+              {cards.has(message._id) && <li>{cards.get(message._id)}</li>}
+            </Fragment>
           ))}
           {children}
         </ol>

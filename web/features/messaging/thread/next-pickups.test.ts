@@ -3,15 +3,15 @@ import { nextPickups, pickupProposalText } from './next-pickups.ts';
 
 const market = { days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
 const farm = { days: [6], from: '17:00', to: '19:00', place: 'À la ferme' };
-/** Saturday 28 November 2026. */
-const saturdayAt = (hours: number, minutes = 0) => new Date(2026, 10, 28, hours, minutes);
+/** Saturday 28 November 2026, by the clocks in Paris. */
+const saturdayAt = (hours: number, minutes = 0) => new Date(Date.UTC(2026, 10, 28, hours - 1, minutes));
 const datesOf = (now: Date) => nextPickups([farm, market], now).map(({ date, from }) => `${date} ${from}`);
 
 test('the next pick-ups come first, and a past one comes back a week later', () => {
   expect(datesOf(saturdayAt(8))).toEqual(['2026-11-28 09:00', '2026-11-28 17:00', '2026-12-02 09:00']);
   expect(datesOf(saturdayAt(12, 29))[0]).toBe('2026-11-28 09:00');
   expect(datesOf(saturdayAt(12, 30))).toEqual(['2026-11-28 17:00', '2026-12-02 09:00', '2026-12-05 09:00']);
-  expect(nextPickups([{ ...market, days: [7] }], new Date(2026, 10, 29, 8))).toMatchObject([
+  expect(nextPickups([{ ...market, days: [7] }], new Date(Date.UTC(2026, 10, 29, 7)))).toMatchObject([
     { date: '2026-11-29', day: 'dimanche' },
   ]);
   expect(nextPickups([], saturdayAt(8))).toEqual([]);

@@ -1,53 +1,16 @@
+import { type NextPickup, nextPickupsOf, soonest } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { timeLabel, timeRangeLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
-import { DAY_MS } from '#contract/durations.ts';
-import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
-
-export interface NextPickup {
-  /** Date of the pick-up as "YYYY-MM-DD". */
-  date: string;
-  /** Weekday of the pick-up such as "samedi". */
-  day: string;
-  /** Start of the pick-up as "HH:mm"; `to` is the end. */
-  from: string;
-  to: string;
-  place: string;
-}
+import { timeLabel } from '#contract/accounts/pickup-labels.ts';
 
 const MAX_PICKUPS = 3;
 
-/**
- * Next dates of a seller's pick-up slots: the first of each slot, then the second ones, soonest
- * first.
- * @param now by the clock of the device
- */
+/** Next dates of a seller's pick-up slots: the first of each slot, then the second ones, soonest first. */
 export function nextPickups(slots: readonly PickupSlot[], now: Date): NextPickup[] {
-  const midnight = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  const today = now.getDay() || 7;
-  const time = now.toTimeString().slice(0, 5);
-  const inDays = (weekday: number, to: string) => (weekday - today + 7) % 7 || (to > time ? 0 : 7);
-  const bySlot = slots.map(({ days, from, to, place }) =>
-    days
-      .map((weekday) => ({
-        date: new Date(midnight + inDays(weekday, to) * DAY_MS).toISOString().slice(0, 10),
-        day: weekdays[weekday - 1] ?? '',
-        from,
-        to,
-        place,
-      }))
-      .sort(soonest),
-  );
+  const bySlot = slots.map((slot) => nextPickupsOf([slot], now, 1));
   const firsts = bySlot.flatMap((next) => next.slice(0, 1)).sort(soonest);
   const others = bySlot.flatMap((next) => next.slice(1)).sort(soonest);
   return [...firsts, ...others].slice(0, MAX_PICKUPS).sort(soonest);
 }
-
-const soonest = (one: NextPickup, other: NextPickup) =>
-  one.date + one.from < other.date + other.from ? -1 : 1;
-
-/** Label "samedi 9 h à 12 h 30 : Marché de Bron", in the words of the seller's page. */
-export const pickupProposalLabel = ({ day, from, to, place }: NextPickup): string =>
-  `${day} ${timeRangeLabel(from, to)}${NO_BREAK_SPACE}: ${place}`;
 
 /**
  * Message that proposes a pick-up, by the buyer or by the seller: "Puis-je passer vendredi 27, de 16 h à 19 h, à la

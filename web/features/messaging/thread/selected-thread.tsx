@@ -7,6 +7,7 @@ import { type MessagesAddress, otherParticipant } from '../conversation-facts.ts
 import { BlockedPerson } from './blocked-person.tsx';
 import { ListingMissing } from './listing-missing.tsx';
 import { ConversationThread, type ThreadHeaderData } from './thread.tsx';
+import type { ThreadReservationComponent } from './use-thread-reservations.ts';
 
 interface SelectedThreadProps {
   userId: string;
@@ -19,6 +20,7 @@ interface SelectedThreadProps {
   onChange: () => void;
   onBlocked: () => void;
   offer: ReactNode;
+  ThreadReservation: ThreadReservationComponent;
 }
 
 export function SelectedThread({
@@ -30,6 +32,7 @@ export function SelectedThread({
   onChange,
   onBlocked,
   offer,
+  ThreadReservation,
 }: SelectedThreadProps) {
   const navigate = useNavigate();
   const [started, setStarted] = useState<{ adId: string; conversationId: string }>();
@@ -64,6 +67,7 @@ export function SelectedThread({
       onChange={onChange}
       onBlocked={onBlocked}
       offer={offer}
+      ThreadReservation={ThreadReservation}
     />
   );
 }

@@ -1,29 +1,25 @@
-import { CalendarCheck, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { priceLabel } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
-import { shortPickupLabel } from '#contract/messaging/pickup-label.ts';
 import type { Conversation, ConversationListing } from '#contract/messaging/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { AvailabilityButtons, hasAvailabilityButtons } from './availability-buttons.tsx';
-import { PickupDetails } from './pickup-details.tsx';
 
 interface ThreadStripProps {
   conversation: Conversation;
   /** First name of the other person in the thread. */
   other: string;
-  onEditPickup: () => void;
   onChange: () => void;
 }
 
 /**
- * Strip with the listing of a thread, whose availability its author may change here, and the agreed pick-up. Where
- * messages need the room it is one line, which unfolds over them; in a very low thread, above a keyboard, there is
- * none.
+ * Strip with the listing of a thread, whose availability its author may change here. Where messages need the room it is
+ * one line, which unfolds over them; in a very low thread, above a keyboard, there is none.
  */
-export function ThreadListingStrip({ conversation, other, onEditPickup, onChange }: ThreadStripProps) {
-  const { ad: listing, pickup, readOnly } = conversation;
+export function ThreadListingStrip({ conversation, other, onChange }: ThreadStripProps) {
+  const { ad: listing, readOnly } = conversation;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const writable = readOnly ? undefined : other;
@@ -31,8 +27,8 @@ export function ThreadListingStrip({ conversation, other, onEditPickup, onChange
     setOpen(false);
     onChange();
   };
-  if (!listing && !pickup) return null;
-  const hasButtons = listing !== null && hasAvailabilityButtons(listing);
+  if (!listing) return null;
+  const hasButtons = hasAvailabilityButtons(listing);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and a click elsewhere fold what the button unfolds
     <div
@@ -45,24 +41,14 @@ export function ThreadListingStrip({ conversation, other, onEditPickup, onChange
       className="thread-strip relative z-1 shrink-0 border-b border-line bg-sunken thread-very-low:hidden roomy:flex roomy:flex-wrap roomy:items-center roomy:gap-x-4 roomy:gap-y-2 roomy:px-5 roomy:py-2"
     >
       <div className="relative flex min-h-11 items-center px-3 roomy:flex-1 roomy:gap-x-4 roomy:px-0">
-        {listing && (
-          <span className={pickup ? 'hidden roomy:contents' : 'contents'}>
-            <Picture of={listing} />
-          </span>
-        )}
+        <Picture of={listing} />
         <p className="line-clamp-2 min-w-0 flex-1">
-          {pickup && (
-            <span className="mr-2 roomy:hidden">
-              <CalendarCheck aria-hidden className="mr-1 inline size-5 align-text-bottom text-leaf" />
-              {shortPickupLabel(pickup)}
-            </span>
-          )}
-          {listing && <ListingState listing={listing} other={writable} isBesidePickup={pickup !== null} />}
+          <ListingState listing={listing} />
         </p>
-        {(hasButtons || pickup) && (
+        {hasButtons && (
           <button
             type="button"
-            aria-label={pickup ? 'Rendez-vous et annonce' : "Changer l'annonce"}
+            aria-label="Changer l'annonce"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -78,18 +64,6 @@ export function ThreadListingStrip({ conversation, other, onEditPickup, onChange
             conversationId={conversation._id}
             listing={listing}
             other={writable}
-            onChange={changed}
-          />
-        )}
-        {pickup && (
-          <PickupDetails
-            conversation={conversation}
-            pickup={pickup}
-            other={other}
-            onEdit={() => {
-              setOpen(false);
-              onEditPickup();
-            }}
             onChange={changed}
           />
         )}
@@ -128,30 +102,13 @@ const Price = ({ of: listing }: { of: Priced }) => (
   <strong>{priceLabel(listing) || listingMainTypeLabels[listing.mainType]}</strong>
 );
 
-interface ListingStateProps {
-  listing: ConversationListing;
-  other: string | undefined;
-  /** True beside an agreed pick-up, which needs the room of a narrow thread. */
-  isBesidePickup: boolean;
-}
-
-function ListingState({ listing, other, isBesidePickup }: ListingStateProps) {
+function ListingState({ listing }: { listing: ConversationListing }) {
   const { isVisible, isLive, availability } = listing;
   return (
     <>
       {!isLive && <Badge tone="danger">Plus disponible</Badge>}
-      {isLive && availability === 'reserved' && <Badge tone="sun">{reservedLabel(listing, other)}</Badge>}{' '}
-      {isVisible && (
-        <span className={isBesidePickup ? 'narrow:hidden' : undefined}>
-          <Price of={listing} />
-        </span>
-      )}
+      {isLive && availability === 'reserved' && <Badge tone="sun">Réservé</Badge>}{' '}
+      {isVisible && <Price of={listing} />}
     </>
   );
-}
-
-function reservedLabel({ isReservedHere, isOwn }: ConversationListing, other: string | undefined): string {
-  if (!isReservedHere) return 'Réservé';
-  if (!isOwn) return 'Réservé pour vous';
-  return other ? `Réservé pour ${other}` : 'Réservé';
 }

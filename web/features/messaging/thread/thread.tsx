@@ -1,8 +1,8 @@
-import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
 import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
@@ -21,13 +21,17 @@ import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, pickupProposalText } from './next-pickups.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
-import { PickupDialog } from './pickup-dialog.tsx';
-import { keepFieldFocus, QuickReplies, quickReplyClass } from './ready-messages.tsx';
+import { QuickReplies } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { NewThreadListingStrip, ThreadListingStrip } from './thread-strip.tsx';
 import { useScrollToSentMessage } from './use-follow-sent.ts';
 import { useThread } from './use-thread.ts';
+import {
+  stepTime,
+  type ThreadReservationComponent,
+  useThreadReservations,
+} from './use-thread-reservations.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -52,6 +56,7 @@ interface ThreadProps {
   /** Callback when the other person is blocked: both lose the thread. */
   onBlocked: () => void;
   offer: ReactNode;
+  ThreadReservation: ThreadReservationComponent;
 }
 
 export function ConversationThread({
@@ -63,10 +68,10 @@ export function ConversationThread({
   onChange,
   onBlocked,
   offer,
+  ThreadReservation,
 }: ThreadProps) {
   useVisibleHeight();
   const thread = useThread(conversationId);
-  const [isAgreeing, setAgreeing] = useState(false);
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
   const draftKey = draftKeyOf(userId, destination);
@@ -78,6 +83,7 @@ export function ConversationThread({
   const listing = conversation ? conversation.ad : head?.listing;
   const seller = useThreadSeller(listing?.isVisible ? listing._id : undefined);
   const lastId = loaded?.messages.at(-1)?._id;
+  const reservations = useThreadReservations(conversationId, lastId);
 
   const changed = useEffectEvent(onChange);
   useEffect(() => {
@@ -101,7 +107,7 @@ export function ConversationThread({
     isOwnChange.current = true;
     thread.refresh();
   };
-  // Focus moved to the messages after a change of the listing: the button that reserves or cancels is gone.
+  // Focus moved to the messages after a change of the listing: the button that changed it is gone.
   useEffect(() => {
     if (!conversation || !isOwnChange.current || document.activeElement !== document.body) return;
     isOwnChange.current = false;
@@ -125,6 +131,19 @@ export function ConversationThread({
     ...(isNew && listing ? firstMessageSuggestions(listing) : []),
     ...proposed.map((next) => pickupProposalText(next, seller?._id === userId)),
   ];
+  const cardOf = (reservation: Reservation, isAboveComposer: boolean) => (
+    <ThreadReservation
+      key={reservation._id}
+      reservation={reservation}
+      userId={userId}
+      isAboveComposer={isAboveComposer}
+      onChange={() => {
+        reservations.refresh();
+        refreshAfterOwnChange();
+      }}
+    />
+  );
+  const cards = cardsByMessage(loaded?.messages ?? [], reservations.others, (one) => cardOf(one, false));
   const shownHead = other ? { other, listing: conversation.ad } : head;
   return (
     <>
@@ -141,7 +160,6 @@ export function ConversationThread({
         <ThreadListingStrip
           conversation={conversation}
           other={other.firstName}
-          onEditPickup={() => setAgreeing(true)}
           onChange={refreshAfterOwnChange}
         />
       )}
@@ -151,13 +169,14 @@ export function ConversationThread({
         loaded={loaded}
         userId={userId}
         onOlder={thread.loadOlder}
+        cards={cards}
         footer={
           <>
             {offer}
             {conversation?.readOnly && (
               <Alert tone="info">{conversationReadOnlyTexts[conversation.readOnly]}</Alert>
             )}
-            {loaded && !conversation?.readOnly && !conversation?.pickup && text === '' && (
+            {loaded && !conversation?.readOnly && text === '' && (
               <QuickReplies
                 texts={readyTexts}
                 isAlone={isNew}
@@ -165,18 +184,6 @@ export function ConversationThread({
                   write(withNonBreakingSpaces(ready));
                   composer.current?.querySelector('textarea')?.focus();
                 }}
-                tool={
-                  conversation?.ad && (
-                    <button
-                      type="button"
-                      onMouseDown={keepFieldFocus}
-                      onClick={() => setAgreeing(true)}
-                      className={quickReplyClass}
-                    >
-                      <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
-                    </button>
-                  )
-                }
               />
             )}
           </>
@@ -194,6 +201,7 @@ export function ConversationThread({
           ))}
       </MessageList>
       <NewMessageAnnouncer last={loaded?.messages.at(-1)} userId={userId} />
+      {reservations.open && cardOf(reservations.open, true)}
       {!conversation?.readOnly && (
         <Composer
           ref={composer}
@@ -203,19 +211,26 @@ export function ConversationThread({
           onSend={(written, photos) => follow(sendOutboxMessage(userId, destination, written, photos))}
         />
       )}
-      {other && (
-        <PickupDialog
-          open={isAgreeing}
-          onClose={() => setAgreeing(false)}
-          conversationId={conversation._id}
-          other={other.firstName}
-          agreed={conversation.pickup}
-          proposed={proposed}
-          onChange={refreshAfterOwnChange}
-        />
-      )}
     </>
   );
 }
+
+/** Cards of reservations after the message of their last step; before that message is loaded there is none. */
+function cardsByMessage(
+  messages: readonly Message[],
+  reservations: readonly Reservation[],
+  cardOf: (reservation: Reservation) => ReactNode,
+): Map<string, ReactNode[]> {
+  const cards = new Map<string, ReactNode[]>();
+  for (const reservation of reservations) {
+    const time = new Date(stepTime(reservation)).getTime() + STEP_MS;
+    const said = messages.findLast(({ sentAt }) => new Date(sentAt).getTime() <= time);
+    if (said) cards.set(said._id, [...(cards.get(said._id) ?? []), cardOf(reservation)]);
+  }
+  return cards;
+}
+
+/** Time within which the message of a step is stored. */
+const STEP_MS = 2_000;
 
 const NOTHING_YET = { messages: [], hasOlder: false };

@@ -5,7 +5,8 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
-import { ContactLink } from './contact-link.tsx';
+import type { BasketParts } from '../basket-parts.ts';
+import { ContactLinks } from './contact-links.tsx';
 import { FirstMessageLinks, heldForAuthor } from './first-message-links.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 
@@ -14,26 +15,28 @@ interface ListingActionsProps {
   isOwner: boolean;
   asMember: boolean;
   ownActions: ReactNode;
+  /** Basket of the seller's offers, and the button that puts this one into it. */
+  basket: BasketParts | undefined;
 }
 
 /**
  * Actions on a listing, in lines of a fixed height: nothing moves once the session is known, as what the owner gets replaces their own number, or
  * the share button without one. On small screens a bar holds the owner's actions.
  */
-export function ListingActions({ listing, isOwner, asMember, ownActions }: ListingActionsProps) {
+export function ListingActions({ listing, isOwner, asMember, ownActions, basket }: ListingActionsProps) {
   const { _id } = listing;
   const { showPhoneNumber, company, phone, phoneHidden } = listing.user;
   const number = company?.phone;
   const hasNumberToReveal = !number || (phone && phoneHref(phone) !== phoneHref(number));
   const own = isOwner && (
     <>
-      <ContactLink listing={listing} isOwner className="flex-1 lg:hidden" />
+      <ContactLinks listing={listing} isOwner className="flex-1 lg:hidden" />
       <div className="flex flex-1 gap-2 max-lg:hidden">{ownActions}</div>
     </>
   );
   return (
     <div className="mt-5 grid gap-2">
-      <ContactLink listing={listing} isOwner={isOwner} className="max-lg:hidden" />
+      <ContactLinks listing={listing} isOwner={isOwner} className="max-lg:hidden" />
       <FirstMessageLinks
         listing={listing}
         isOwner={isOwner}
@@ -56,12 +59,14 @@ export function ListingActions({ listing, isOwner, asMember, ownActions }: Listi
       )}
       <div className={`flex flex-wrap gap-2 ${ownActions ? '' : heldForAuthor}`}>
         {!showPhoneNumber && own}
+        {basket?.add}
         <ShareButtons
           path={`/ad/${_id}`}
           quote={[listingTitle(listing), priceLabel(listing)].filter(Boolean).join(' - ')}
-          compact={isOwner && !showPhoneNumber}
+          compact={(isOwner && !showPhoneNumber) || basket !== undefined}
         />
       </div>
+      {basket?.bar}
     </div>
   );
 }

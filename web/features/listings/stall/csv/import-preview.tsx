@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { amountText, quantityNow, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { OwnListingChange } from '../../change-own.ts';
@@ -106,7 +106,7 @@ function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnListin
 const changeLabels = (listing: Listing, { price, quantity, availability }: OwnListingChange): string[] =>
   [
     price !== undefined && `Prix\u00a0: ${amountText(listing.price) || '-'} → ${price}\u00a0€`,
-    quantity !== undefined && `Quantité\u00a0: ${amountText(listing.quantity) || '-'} → ${quantity}`,
+    quantity !== undefined && `Quantité\u00a0: ${amountText(quantityNow(listing)) || '-'} → ${quantity}`,
     availability &&
       `${ownListingStateLabels[ownListingStateOf(listing)]} → ${availabilityLabels[availability]}`,
   ].filter((label) => label !== false && label !== undefined);

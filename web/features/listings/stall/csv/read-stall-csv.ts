@@ -1,4 +1,4 @@
-import { amountText, readQuantity } from '#contract/listings/amounts.ts';
+import { amountText, quantityNow, readQuantity } from '#contract/listings/amounts.ts';
 import { type Availability, MAX_STALL_CHANGES, type PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { stallChange } from '#contract/listings/stall.ts';
@@ -182,7 +182,7 @@ function readQuantityCell(
   else if (!read) errors.push(`«\u00a0${cell}\u00a0» n'est pas une quantité.`);
   else if (read.quantity < 0) errors.push('Une quantité est plus grande que zéro.');
   else if (isOtherUnit(read.priceType, listing)) errors.push(otherUnit(cell));
-  else if (read.quantity !== listing.quantity) change.quantity = amountText(read.quantity);
+  else if (read.quantity !== quantityNow(listing)) change.quantity = amountText(read.quantity);
 }
 
 const isOtherUnit = (unit: PriceType | undefined, { priceType }: Listing) =>

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { amountText } from '#contract/listings/amounts.ts';
+import { amountText, quantityNow } from '#contract/listings/amounts.ts';
 import { availabilityLabels, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { escapeFormula } from '#contract/text/spreadsheet-cells.ts';
@@ -23,6 +23,6 @@ const cellsOf = (listing: Listing): Record<StallColumn, string> => ({
   name: escapeFormula(listing.productName),
   price: amountText(listing.price),
   unit: listing.priceType ? priceUnitLabels[listing.priceType] : '',
-  quantity: amountText(listing.quantity),
+  quantity: amountText(quantityNow(listing)),
   availability: availabilityLabels[isOffSale(listing) ? 'soldOut' : listing.availability],
 });

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { pagination, pagingQuery } from '../answers.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import { defineRoutes } from '../route.ts';
+import { reservationTexts } from './rules.ts';
+import {
+  linkAnswerBody,
+  linkedReservation,
+  newOutcomeBody,
+  newReservationBody,
+  reservation,
+  reservationChange,
+} from './schemas.ts';
+import { reservationRoles, reservationStatuses } from './transitions.ts';
+
+const id = z.object({ id: z.string() });
+const token = z.object({ token: z.string() });
+const day = z.iso.date().optional().catch(undefined);
+const one = z.object({ reservation });
+
+/** Filter of the list; people edit addresses by hand, so that an unknown value filters nothing. */
+const reservationsQuery = pagingQuery().extend({
+  as: z.enum(reservationRoles).optional().catch(undefined),
+  status: z.enum(reservationStatuses).optional().catch(undefined),
+  from: day.describe('Premier jour des rendez-vous'),
+  to: day.describe('Dernier jour des rendez-vous'),
+  conversationId: z.string().max(100).optional().catch(undefined),
+});
+
+export const reservationRoutes = defineRoutes({
+  'POST /api/reservations': {
+    access: 'active',
+    limits: ['messageBursts', 'newReservations'],
+    summary:
+      'Demander des produits d’une même personne ; avec `conversationId`, réserver les siens à l’autre personne',
+    headers: idempotencyKey(
+      'Le même envoi une seconde fois, dans les 24 heures, répond la même réservation.',
+    ),
+    body: newReservationBody,
+    response: one,
+    status: 201,
+  },
+  'GET /api/reservations': {
+    access: 'member',
+    limits: [],
+    summary: 'Ses réservations, celles dont il faut s’occuper d’abord',
+    query: reservationsQuery,
+    response: z.object({ reservations: z.array(reservation), pagination }),
+  },
+  'GET /api/reservations/sheet.csv': {
+    access: 'member',
+    limits: ['csvExports'],
+    summary:
+      'Ce qu’on a à remettre un jour, une ligne par produit, pour un tableur ; sans `date` : ce qui n’a pas de rendez-vous',
+    query: z.object({ date: z.iso.date({ error: reservationTexts.pickupDate }).optional() }),
+    produces: 'text/csv',
+    response: z.string(),
+  },
+  'GET /api/reservations/:id': {
+    access: 'member',
+    limits: [],
+    summary: 'Une réservation à laquelle on prend part',
+    params: id,
+    response: one,
+  },
+  'GET /api/reservations/:id/calendar.ics': {
+    access: 'member',
+    limits: [],
+    summary: 'Le rendez-vous d’une réservation acceptée, pour un agenda : iCalendar (RFC 5545)',
+    params: id,
+    produces: 'text/calendar',
+    response: z.string(),
+  },
+  'GET /api/reservations/link/:token': {
+    access: 'public',
+    limits: ['reservationLinks'],
+    summary: 'Le rendez-vous du lien d’un e-mail ; ne change rien',
+    params: token,
+    response: z.object({ reservation: linkedReservation }),
+  },
+  'POST /api/reservations/link/:token': {
+    access: 'public',
+    limits: ['messageBursts', 'reservationLinks'],
+    summary: 'Répondre par le lien d’un e-mail, une fois, sans se connecter',
+    params: token,
+    body: linkAnswerBody,
+    response: z.object({ reservation: linkedReservation }),
+  },
+  'PATCH /api/reservations/:id': {
+    access: 'member',
+    beforeTerms: true,
+    limits: ['messageBursts', 'reservationChanges'],
+    summary: 'Accepter, refuser ou annuler une réservation, ou en proposer un autre rendez-vous',
+    params: id,
+    body: reservationChange,
+    response: one,
+  },
+  'POST /api/reservations/:id/outcome': {
+    access: 'active',
+    limits: ['messageBursts', 'reservationChanges'],
+    summary: 'Dire comment une réservation s’est terminée',
+    params: id,
+    body: newOutcomeBody,
+    response: one,
+  },
+});

@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { isTimeRangeInOrder, pickupPlace, timeRangeFields } from '../accounts/pickup.ts';
+import { pickupTexts } from '../accounts/rules.ts';
+import { crossFieldRule, isEmptyField, optionalField } from '../form-fields.ts';
+import { listingMainTypes, priceTypes } from '../listings/rules.ts';
+import { participant } from '../messaging/schemas.ts';
+import { readDecimal } from '../text/decimals.ts';
+import { linkActions, noticeKinds } from './link-texts.ts';
+import {
+  MAX_RESERVATION_ITEMS,
+  MAX_RESERVATION_NOTE_LENGTH,
+  MAX_RESERVATION_REASON_LENGTH,
+  MAX_RESERVED_QUANTITY,
+  QUANTITY_DECIMALS,
+  reservationTexts as texts,
+  thanksPhrases,
+} from './rules.ts';
+import { outcomes, reservationDecisions, reservationRoles, reservationStatuses } from './transitions.ts';
+
+/** Appointment: a day, its hours in local time, and a place. */
+const pickupFields = {
+  date: z.iso.date({ error: texts.pickupDate }),
+  ...timeRangeFields,
+  place: pickupPlace,
+};
+
+export const reservationPickup = z
+  .object(pickupFields, { error: texts.pickup })
+  .refine(isTimeRangeInOrder, { path: ['to'], error: pickupTexts.order, ...crossFieldRule })
+  .meta({ id: 'Pickup' });
+export type Pickup = z.output<typeof reservationPickup>;
+
+/** Quantity in the listing's unit, typed with a comma or a point. */
+const quantity = z.preprocess(
+  (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
+  z
+    .number({ error: texts.quantity })
+    .positive(texts.quantity)
+    .max(MAX_RESERVED_QUANTITY, texts.quantityTooLarge)
+    .refine((value) => Number(value.toFixed(QUANTITY_DECIMALS)) === value, texts.quantityDecimals),
+);
+
+const note = z.string({ error: texts.note }).trim().max(MAX_RESERVATION_NOTE_LENGTH, texts.note);
+const reason = z
+  .string({ error: texts.reasonTooLong })
+  .trim()
+  .max(MAX_RESERVATION_REASON_LENGTH, texts.reasonTooLong);
+
+export const newReservationBody = z.object({
+  items: z
+    .array(z.object({ adId: z.string({ error: texts.adId }).max(100, texts.adId), quantity }), {
+      error: texts.items,
+    })
+    .min(1, texts.items)
+    .max(MAX_RESERVATION_ITEMS, texts.items)
+    .refine(
+      (items) => new Set(items.map(({ adId }) => adId.toLowerCase())).size === items.length,
+      texts.twice,
+    ),
+  conversationId: optionalField(
+    z.string({ error: texts.conversation }).max(100, texts.conversation),
+  ).describe(
+    'Une de ses conversations : obligatoire pour réserver ses propres annonces à l’autre personne, ce qui est accepté d’avance.',
+  ),
+  pickup: z.preprocess((value) => value ?? undefined, reservationPickup.optional()),
+  note: optionalField(note),
+});
+export type NewReservation = z.output<typeof newReservationBody>;
+
+export const reservationChange = z
+  .object({
+    status: z.enum(reservationDecisions, { error: texts.status }).optional(),
+    /** Reason; needed to cancel what was accepted. */
+    reason: optionalField(reason),
+    /** With `accepted`: the appointment. Alone: one that the other person has to answer, or their own accepted. */
+    pickup: reservationPickup.optional(),
+  })
+  .refine(({ status, pickup }) => status !== undefined || pickup !== undefined, {
+    path: ['status'],
+    error: texts.change,
+    ...crossFieldRule,
+  });
+export type ReservationChange = z.output<typeof reservationChange>;
+
+export const newOutcomeBody = z.object({
+  outcome: z.enum(outcomes, { error: texts.outcome }),
+  /** Quantity that was handed over, of a reservation with one item. */
+  quantity: z.preprocess((value) => (isEmptyField(value) ? undefined : value), quantity.optional()),
+});
+export type NewOutcome = z.output<typeof newOutcomeBody>;
+
+export const linkAnswerBody = z.object({
+  action: z.enum(linkActions, { error: texts.linkAction }),
+  /** Reason of a cancellation. */
+  reason: optionalField(reason),
+});
+export type LinkAnswer = z.output<typeof linkAnswerBody>;
+
+export const reservationItem = z
+  .object({
+    /** Listing; null once it was erased with its author. */
+    adId: z.string().nullable(),
+    /** Name, price and unit of the day on which it was asked for. */
+    productName: z.string(),
+    mainType: z.enum(listingMainTypes),
+    quantity: z.number(),
+    priceType: z.enum(priceTypes).nullable(),
+    price: z.number().nullable(),
+  })
+  .meta({ id: 'ReservationItem' });
+export type ReservationItem = z.output<typeof reservationItem>;
+
+const givenThanks = z
+  .object({ _id: z.string(), phrase: z.enum(thanksPhrases), text: z.string().nullable() })
+  .meta({ id: 'Thanks' });
+
+const outcome = z.enum(outcomes).nullable();
+
+export const reservation = z
+  .object({
+    _id: z.string(),
+    conversationId: z.string(),
+    seller: participant,
+    buyer: participant,
+    items: z.array(reservationItem),
+    /** Euros; null unless every item has a price. */
+    total: z.number().nullable(),
+    status: z.enum(reservationStatuses),
+    pickup: reservationPickup.nullable(),
+    /** Appointment that one of the two proposed and the other has not answered. */
+    pickupProposed: z.object({ by: z.enum(reservationRoles), ...pickupFields }).nullable(),
+    /** Words of whoever made the reservation; null once they erased their account. */
+    note: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    /** Time of the answer, or of the end by itself; null while it is open. */
+    decidedAt: z.iso.datetime().nullable(),
+    /** Time at which it expires; null once it is answered. */
+    expiresAt: z.iso.datetime().nullable(),
+    /** Side that cancelled; null for nobody. */
+    cancelledBy: z.enum(reservationRoles).nullable(),
+    /** Reason of a refusal or a cancellation. */
+    reason: z.string().nullable(),
+    /** Time from which each side may say how it ended; null while nobody may. */
+    outcomeFrom: z.iso.datetime().nullable(),
+    outcomes: z.object({ mine: outcome, theirs: outcome }),
+    thanks: z.object({ mine: givenThanks.nullable(), theirs: givenThanks.nullable() }),
+  })
+  .meta({ id: 'Reservation' });
+export type Reservation = z.output<typeof reservation>;
+
+/** Reservation as whoever holds a mailed link sees it: nothing that the mail does not say. */
+export const linkedReservation = z.object({
+  kind: z.enum(noticeKinds),
+  items: z.array(reservationItem.pick({ productName: true, quantity: true, priceType: true })),
+  pickup: reservationPickup.nullable(),
+  status: z.enum(reservationStatuses),
+  otherName: z.string(),
+  /** Actions that the link offers now; none once it was used or nothing is left to say. */
+  actions: z.array(z.enum(linkActions)),
+  /** What was said by the link; null while it may be used. */
+  answer: z.enum(linkActions).nullable(),
+});
+export type LinkedReservation = z.output<typeof linkedReservation>;

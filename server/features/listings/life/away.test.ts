@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
+import { openMarket } from '#server/testing/market.ts';
+import { askFor, reserveAs } from '#server/testing/reservations.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { sweepExpiry } from './expiry-jobs.ts';
+import { sweepAway } from './return-from-away.ts';
+
+const site = await openTestSite();
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
+async function run(job: typeof sweepAway) {
+  await site.services.jobs.drained();
+  await site.services.jobs.enqueue(site.db, job, {});
+  await site.services.jobs.drained();
+}
+
+test('offers of a member who is away are hidden, do not expire, and come back with the time that was left', async () => {
+  const { seller, buyer, listing } = await openMarket(site);
+  const { _id } = listing;
+  const row = () =>
+    site.db.selectFrom('listings').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
+  const update = (awayUntil: string | null) =>
+    site.app.inject({
+      method: 'PUT',
+      url: '/api/users/update',
+      headers: seller.headers,
+      payload: { awayUntil },
+    });
+  expect((await update(dayInParis(daysFromNow(7)))).statusCode).toBe(200);
+  expect((await site.app.inject(`/api/adverts/${_id}`)).statusCode).toBe(404);
+  expect((await askFor(site, buyer, listing, 1)).json().code).toBe('NOT_AVAILABLE');
+  await site.db
+    .updateTable('listings')
+    .set({ awaySince: daysFromNow(-7), expiresAt: daysFromNow(-5) })
+    .where('id', '=', _id)
+    .execute();
+  await run(sweepExpiry);
+  await run(sweepAway);
+  expect(await row()).toMatchObject({ isArchived: false, isLive: false });
+  // The day is over: nobody has to come back by hand. The trigger must not do it here.
+  await site.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ awayUntil: dayInParis(daysFromNow(-1)) })
+      .where('id', '=', seller.id)
+      .execute();
+    await tx
+      .updateTable('listings')
+      .set({ sellerAway: true, awaySince: daysFromNow(-7), expiresAt: daysFromNow(-5) })
+      .where('id', '=', _id)
+      .execute();
+  });
+  await run(sweepAway);
+  const back = await row();
+  expect(back.isLive).toBe(true);
+  expect(Math.round(((back.expiresAt?.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(2);
+});
+
+test('a return by hand shows the offers at once', async () => {
+  const { seller, listing } = await openMarket(site);
+  for (const [awayUntil, status] of [
+    [dayInParis(daysFromNow(3)), 404],
+    [null, 200],
+  ] as const) {
+    await site.app.inject({
+      method: 'PUT',
+      url: '/api/users/update',
+      headers: seller.headers,
+      payload: { awayUntil },
+    });
+    expect((await site.app.inject(`/api/adverts/${listing._id}`)).statusCode).toBe(status);
+  }
+});
+
+test('the unit of an offer stays while a reservation of it is open', async () => {
+  const { seller, buyer, listing } = await openMarket(site);
+  const edit = (priceType: string) =>
+    site.app.inject({
+      method: 'PUT',
+      url: `/api/adverts/${listing._id}`,
+      headers: seller.headers,
+      payload: { priceType },
+    });
+  const made = await reserveAs(site, buyer, listing, 1);
+  expect((await edit('unit')).json()).toMatchObject({ code: 'RESERVED', details: { reserved: 0 } });
+  await site.db.updateTable('reservations').set({ status: 'cancelled' }).where('id', '=', made._id).execute();
+  expect((await edit('unit')).statusCode).toBe(200);
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Shows the listings of members who are back, every ten minutes: a trigger hides them when `awayUntil` is set. */
+export const sweepAway = defineJob<Record<string, never>>('listings.sweep-away', { unique: true });
+
+export function handleReturns({ jobs, publicChanges }: Pick<Services, 'jobs' | 'publicChanges'>) {
+  jobs.handle(sweepAway, async () => {
+    await publicChanges.transaction(async (tx, signalChange) => {
+      const back = await tx
+        .selectFrom('listings')
+        .innerJoin('users', 'users.id', 'listings.userId')
+        .select('listings.id')
+        .where('sellerAway', '=', true)
+        .where((eb) => eb.or([eb('awayUntil', 'is', null), eb('awayUntil', '<', dayInParis(new Date()))]))
+        .orderBy('listings.id')
+        .forNoKeyUpdate('listings')
+        .execute();
+      if (back.length === 0) return;
+      await tx
+        .updateTable('listings')
+        .set({
+          sellerAway: false,
+          awaySince: null,
+          // Expiry stood still meanwhile.
+          expiresAt: sql<Date | null>`expires_at + (now() - away_since)`,
+        })
+        .where('id', '=', sql<string>`any (${back.map(({ id }) => id)}::uuid[])`)
+        .execute();
+      await signalChange();
+    });
+  });
+  jobs.schedule(sweepAway, '*/10 * * * *');
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { quantityNow } from '#contract/listings/amounts.ts';
+import type { ListingBecamePublicHandler } from '#server/features/listings/change-status.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import { isExpired, type ListingLifecycle } from './transitions.ts';
+
+type Stock = Pick<ListingRow, 'quantity' | 'reservedQuantity' | 'handedQuantity'>;
+
+/** Quantity that can still be reserved; null where the listing has none, as requests have. */
+export const quantityLeftOf = ({ quantity, reservedQuantity, handedQuantity }: Stock): number | null =>
+  quantity === null
+    ? null
+    : Math.max(0, Number((quantity - reservedQuantity - handedQuantity).toFixed(DECIMALS)));
+
+/** Quantity that the author has at this moment, as the forms show it. */
+export const quantityNowOf = (stock: Stock): number | null =>
+  quantityNow({ ...stock, quantityLeft: quantityLeftOf(stock), quantityReserved: stock.reservedQuantity });
+
+const DECIMALS = 3;
+
+/** True for an offer of which all was handed over: whoever puts it back on line says that there is as much again. */
+export const isAllGone = (stock: Stock): boolean =>
+  quantityLeftOf(stock) === 0 && stock.reservedQuantity === 0;
+
+/** True for an offer of which nothing is left, and something is still to be handed over. */
+export const isAllReserved = (stock: Stock): boolean =>
+  quantityLeftOf(stock) === 0 && stock.reservedQuantity > 0;
+
+/** Columns of a quantity that its author says anew: it is what there is now. */
+export const quantitySetNow = () => ({ handedQuantity: 0, quantitySetAt: sql<Date>`clock_timestamp()` });
+
+/**
+ * Columns of an edit that says a quantity; none for one that does not.
+ * @throws Failure RESERVED when that is less than what is accepted and open
+ */
+export function quantityColumns({ reservedQuantity }: Stock, quantity: number | null | undefined) {
+  if (quantity === undefined) return {};
+  if ((quantity ?? 0) < reservedQuantity) fail('RESERVED', { details: { reserved: reservedQuantity } });
+  return quantitySetNow();
+}
+
+/**
+ * Checks that the unit of an offer stays while somebody has asked for some of it.
+ * @throws Failure RESERVED
+ */
+export async function requireSameUnit(
+  tx: Queryable,
+  { id, priceType, reservedQuantity }: Pick<ListingRow, 'id' | 'priceType' | 'reservedQuantity'>,
+  edited: Pick<ListingRow, 'priceType'>,
+): Promise<void> {
+  if (edited.priceType === priceType) return;
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (
+      select from reservation_items i join reservations r on r.id = i.reservation_id
+      where i.listing_id = ${id}::uuid
+        and (r.status = 'accepted' or (r.status = 'asked' and (r.expires_at is null or r.expires_at > now())))
+    ) as is_open`.execute(tx);
+  if (rows[0]?.isOpen) fail('RESERVED', { details: { reserved: reservedQuantity } });
+}
+
+/**
+ * Brings the availability of a locked offer in line with what is left, and back to the author's choice once something
+ * is left again. What the author chose stays.
+ * @param wasLive whether visitors saw the listing before the change
+ */
+export async function followStock(
+  tx: Queryable,
+  signalChange: SignalChange,
+  { onBecamePublic }: { onBecamePublic: ListingBecamePublicHandler },
+  listing: ListingRow,
+  wasLive: boolean,
+): Promise<ListingRow> {
+  const changes = availabilityFor(listing);
+  const changed = changes
+    ? await tx
+        .updateTable('listings')
+        .set({ ...changes, ...formerReservationOf(changes) })
+        .where('id', '=', listing.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : listing;
+  if (changed.isLive && !wasLive) await onBecamePublic(tx, listing.id);
+  if (changed.isLive || wasLive) await signalChange();
+  return changed;
+}
+
+/** Column of a reservation of the former kind, which a job has not moved yet: it goes with another availability. */
+export const formerReservationOf = ({ availability }: Partial<ListingLifecycle>) =>
+  availability === 'reserved' ? {} : { reservedForId: null };
+
+/** Changes by which the site follows the stock; undefined when there are none. */
+function availabilityFor(listing: ListingRow): Partial<ListingLifecycle> | undefined {
+  const { status, availability, availabilityBefore, archivedBySite, isArchived } = listing;
+  const left = quantityLeftOf(listing);
+  if (status !== 'accepted' || left === null) return;
+  if (left > 0) {
+    if (availabilityBefore === null) return;
+    return {
+      availability: availabilityBefore,
+      availabilityBefore: null,
+      isArchived: archivedBySite ? isExpired(listing) : isArchived,
+      archivedBySite: false,
+    };
+  }
+  const before = availabilityBefore ?? availability;
+  if (isAllReserved(listing))
+    return availability === 'available'
+      ? { availability: 'reserved', availabilityBefore: before }
+      : undefined;
+  if (availability === 'soldOut') return;
+  return {
+    availability: 'soldOut',
+    availabilityBefore: before,
+    isArchived: true,
+    archivedBySite: !isArchived,
+  };
+}

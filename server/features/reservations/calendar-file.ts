@@ -1,0 +1,82 @@
+import ICAL from 'ical.js';
+import { reservedItemsLabel } from '#contract/reservations/labels.ts';
+import type { Pickup } from '#contract/reservations/schemas.ts';
+import { withoutLinks } from '#contract/text/links.ts';
+import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { ReservationItemRow, ReservationRow } from './tables.ts';
+
+export const CALENDAR_FILE_NAME = 'rendez-vous.ics';
+const ZONE = 'Europe/Paris';
+
+/** Rules of the clocks in Paris, so that a calendar needs none of its own. */
+const TIME_ZONE = `BEGIN:VTIMEZONE
+TZID:${ZONE}
+BEGIN:DAYLIGHT
+TZNAME:CEST
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+DTSTART:19810329T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZNAME:CET
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`.replaceAll('\n', '\r\n');
+
+export type ReservedItem = Pick<ReservationItemRow, 'productName' | 'quantity' | 'priceType'>;
+
+export interface Appointment {
+  row: ReservationRow & { pickup: Pickup };
+  items: readonly ReservedItem[];
+  /** First name of the other person. */
+  otherName: string;
+  /** Path under `/app` of their conversation. */
+  threadPath: string;
+}
+
+/** True for a reservation that is or was an appointment: it was accepted, for a day. */
+export const hasAppointment = (row: ReservationRow): row is Appointment['row'] =>
+  row.pickup !== null && row.acceptedAt !== null;
+
+/** Number that grows with each change of an appointment that calendars have to see. */
+export const sequenceOf = ({ pickupVersion, status }: Pick<ReservationRow, 'pickupVersion' | 'status'>) =>
+  pickupVersion + (status === 'cancelled' ? 1 : 0);
+
+/** Calendar file (RFC 5545) of an appointment, for one of its two people. */
+export function calendarFile(
+  { publicUrl, name }: Pick<SiteSettings, 'publicUrl' | 'name'>,
+  { row, items, otherName, threadPath }: Appointment,
+  now = new Date(),
+): string {
+  const { pickup, status } = row;
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', `-//${withoutLinks(name)}//Rendez-vous//FR`);
+  calendar.addPropertyWithValue('method', 'PUBLISH');
+  calendar.addSubcomponent(ICAL.Component.fromString(TIME_ZONE));
+  const event = new ICAL.Component('vevent');
+  const stamp = ICAL.Time.fromJSDate(now, true);
+  event.addPropertyWithValue('uid', row.id);
+  event.addPropertyWithValue('dtstamp', stamp);
+  event.addPropertyWithValue('last-modified', stamp);
+  event.addPropertyWithValue('sequence', sequenceOf(row));
+  for (const [property, time] of [
+    ['dtstart', pickup.from],
+    ['dtend', pickup.to],
+  ] as const)
+    event
+      .addPropertyWithValue(property, ICAL.Time.fromDateTimeString(`${pickup.date}T${time}:00`))
+      .setParameter('tzid', ZONE);
+  event.addPropertyWithValue('summary', `${otherName} : ${reservedItemsLabel(items)}`);
+  event.addPropertyWithValue('location', pickup.place);
+  const url = `${publicUrl}/app${threadPath}`;
+  event.addPropertyWithValue('description', `Pour écrire à ${otherName} ou changer le rendez-vous : ${url}`);
+  event.addPropertyWithValue('url', url);
+  event.addPropertyWithValue('status', status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED');
+  calendar.addSubcomponent(event);
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { reservationTexts } from '#contract/reservations/rules.ts';
+import { followStock, quantityLeftOf } from '#server/features/listings/life/stock.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { ReservationItemRow } from './tables.ts';
+
+type Item = Pick<ReservationItemRow, 'listingId' | 'quantity'>;
+
+/**
+ * Listings of items, locked until the transaction ends, in the order of their ids: docs/decisions/0036-stock.md. The
+ * lock lets others write a reference to them, as a new conversation does.
+ */
+export async function lockStock(tx: Queryable, items: readonly Item[]): Promise<Map<string, ListingRow>> {
+  const ids = idsOf(items);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Checks that there is as much left as these items take.
+ * @throws Failure NOT_ENOUGH with what is left of each that lacks
+ */
+export function requireLeft(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
+  const lacking = items.flatMap(({ listingId, quantity }) => {
+    const listing = stock.get(listingId ?? '');
+    const quantityLeft = (listing && quantityLeftOf(listing)) ?? 0;
+    return quantity > quantityLeft ? [{ adId: listingId, quantityLeft }] : [];
+  });
+  if (lacking.length > 0) fail('NOT_ENOUGH', { details: { left: lacking } });
+}
+
+/**
+ * Checks that what was asked for can be promised: archived offers too, which their author answers for.
+ * @throws Failure NOT_AVAILABLE for a listing that was deleted or withdrawn, NOT_ENOUGH
+ */
+export function requireInStock(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
+  const fields = Object.fromEntries(
+    items.flatMap(({ listingId }, index) =>
+      stock.get(listingId ?? '')?.status === 'accepted'
+        ? []
+        : [[`items.${index}`, reservationTexts.unavailable]],
+    ),
+  );
+  if (Object.keys(fields).length > 0) fail('NOT_AVAILABLE', { fields });
+  requireLeft(items, stock);
+}
+
+/**
+ * Counts anew what is promised and gone of locked listings, from their reservations, and lets their availability
+ * follow. A sum kept by additions could drift; one of the reservations cannot.
+ * @param before listings as `lockStock` answered them
+ */
+export async function countStock(
+  tx: Queryable,
+  signalChange: SignalChange,
+  services: Pick<Services, 'onBecamePublic'>,
+  before: ReadonlyMap<string, ListingRow>,
+): Promise<void> {
+  const ids = [...before.keys()];
+  if (ids.length === 0) return;
+  await sql`
+    update listings set reserved_quantity = counted.reserved, handed_quantity = counted.handed
+    from (
+      select l.id,
+        coalesce(sum(i.quantity) filter (where r.status = 'accepted'), 0) as reserved,
+        coalesce(sum(coalesce(i.handed_quantity, i.quantity)) filter (
+          where r.status = 'done' and r.done_at > coalesce(l.quantity_set_at, '-infinity')
+        ), 0) as handed
+      from listings l
+      left join reservation_items i on i.listing_id = l.id
+      left join reservations r on r.id = i.reservation_id
+      where l.id = any(${ids}::uuid[])
+      group by l.id
+    ) as counted
+    where counted.id = listings.id`.execute(tx);
+  const counted = await tx.selectFrom('listings').selectAll().where('id', 'in', ids).execute();
+  for (const listing of counted)
+    await followStock(tx, signalChange, services, listing, before.get(listing.id)?.isLive ?? false);
+}
+
+const idsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ listingId }) => listingId ?? []))];

@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { storeMessageAs } from '#server/testing/conversations.ts';
+import { type MarketFixture, openMarket } from '#server/testing/market.ts';
+import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { sweepReservations } from './jobs.ts';
+import type { ReservationRow } from './tables.ts';
+
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let market: MarketFixture;
+let seller: TestPerson;
+let buyer: TestPerson;
+let listing: Listing;
+beforeEach(async () => {
+  market = await openMarket(site, { admin, listing: { quantity: '10' } });
+  ({ seller, buyer, listing } = market);
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const dayFromNow = (days: number) => daysAgo(-days).toISOString().slice(0, 10);
+async function sweep() {
+  await site.services.jobs.drained();
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepReservations, {}));
+  await site.services.jobs.drained();
+}
+const set = ({ _id }: Pick<Reservation, '_id'>, fields: Partial<ReservationRow>) =>
+  site.db.updateTable('reservations').set(fields).where('id', '=', _id).execute();
+const ask = (method: 'GET' | 'DELETE', url: string, person: TestPerson) =>
+  site.app.inject({ method, url: `/api${url}`, headers: person.headers });
+const read = async ({ _id }: Pick<Reservation, '_id'>, person = seller): Promise<Reservation> =>
+  (await ask('GET', `/reservations/${_id}`, person)).json().reservation;
+const left = async (): Promise<number> =>
+  (await site.app.inject(`/api/adverts/${listing._id}`)).json().ad.quantityLeft;
+const accept = async (made: Reservation) => {
+  const answer = await changeReservationAs(site, seller, made, { status: 'accepted' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return made;
+};
+const say = ({ _id }: Pick<Reservation, '_id'>, person: TestPerson, payload: object) =>
+  site.app.inject({
+    method: 'POST',
+    url: `/api/reservations/${_id}/outcome`,
+    headers: person.headers,
+    payload,
+  });
+
+describe('time', () => {
+  test('lets a request expire, which is then too late to accept, before a job notes it and after', async () => {
+    const made = await reserveAs(site, buyer, listing, 2);
+    const other = await reserveAs(site, buyer, listing, 2);
+    await set(made, { expiresAt: daysAgo(1) });
+    for (const swept of [false, true]) {
+      if (swept) await sweep();
+      const answer = await changeReservationAs(site, seller, made, { status: 'accepted' });
+      expect([answer.statusCode, answer.json().details]).toEqual([409, { status: 'expired' }]);
+    }
+    expect(await read(made)).toMatchObject({ status: 'expired', expiresAt: null });
+    expect((await read(other)).status).toBe('asked');
+  });
+
+  test('counts what nobody has spoken of for 14 days as done, which nobody can contradict', async () => {
+    const [made, recent] = [
+      await accept(await reserveAs(site, buyer, listing, 2)),
+      await accept(await reserveAs(site, buyer, listing, 3)),
+    ];
+    await set(made, { acceptedAt: daysAgo(14.1) });
+    await set(recent, { acceptedAt: daysAgo(13.9) });
+    await sweep();
+    expect(await read(made)).toMatchObject({ status: 'done', outcomes: { mine: null, theirs: null } });
+    expect((await read(recent)).status).toBe('accepted');
+    expect(await left()).toBe(5);
+    expect((await say(made, buyer, { outcome: 'absent' })).json().code).toBe('OUTCOME_CLOSED');
+  });
+});
+
+describe('an outcome', () => {
+  test('is said from the start of the pick-up on, once, and contradicted within 7 days', async () => {
+    const pickup = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
+    const made = await accept(await reserveAs(site, buyer, listing, 2, { pickup }));
+    expect((await say(made, buyer, { outcome: 'done' })).json().code).toBe('OUTCOME_CLOSED');
+    await set(made, { pickupStartsAt: daysAgo(0.1) });
+    expect(Date.parse((await read(made)).outcomeFrom ?? '')).toBeLessThan(Date.now());
+    expect((await say(made, buyer, { outcome: 'done' })).statusCode).toBe(200);
+    expect((await say(made, buyer, { outcome: 'done' })).statusCode).toBe(200);
+    expect((await say(made, buyer, { outcome: 'absent' })).json().code).toBe('OUTCOME_CLOSED');
+    await set(made, { outcomeAt: daysAgo(7.1) });
+    expect((await say(made, seller, { outcome: 'absent' })).json().code).toBe('OUTCOME_CLOSED');
+    await set(made, { outcomeAt: daysAgo(6.9) });
+    expect((await say(made, seller, { outcome: 'fellThrough' })).json().reservation.status).toBe('missed');
+    expect(await left()).toBe(10);
+  });
+
+  test('that it fell through cancels by nobody', async () => {
+    const made = await accept(await reserveAs(site, buyer, listing, 2));
+    expect((await say(made, seller, { outcome: 'fellThrough' })).json().reservation).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: null,
+    });
+    expect(await left()).toBe(10);
+    expect((await say(made, buyer, { outcome: 'done' })).json().code).toBe('RESERVATION_DECIDED');
+  });
+
+  test.each([
+    [{ outcome: 'absent', quantity: 1 }],
+    [{ outcome: 'done', quantity: 0 }],
+    [{ outcome: 'done', quantity: 'tout' }],
+    [{ outcome: 'lost' }],
+    [{}],
+  ])('as %o is refused', async (payload) => {
+    const made = await accept(await reserveAs(site, buyer, listing, 2));
+    expect((await say(made, seller, payload)).statusCode).toBe(400);
+  });
+});
+
+describe('the erasure of an account', () => {
+  const erase = async (person: TestPerson) =>
+    expect((await ask('DELETE', '/users/delete', person)).statusCode).toBe(200);
+
+  test('of a buyer cancels what is open, gives it back and takes the note along', async () => {
+    const asked = await reserveAs(site, buyer, listing, 2, { note: 'Sonnez chez Bellefleur' });
+    const accepted = await accept(await reserveAs(site, buyer, listing, 10));
+    expect(await left()).toBe(0);
+    await erase(buyer);
+    for (const made of [asked, accepted])
+      expect(await read(made)).toMatchObject({
+        status: 'cancelled',
+        cancelledBy: 'buyer',
+        buyer: { firstName: 'Utilisateur supprimé' },
+        note: null,
+        items: [{ productName: 'Tomates' }],
+      });
+    expect((await site.app.inject(`/api/adverts/${listing._id}`)).json().ad).toMatchObject({
+      availability: 'available',
+      quantityLeft: 10,
+    });
+  });
+
+  test('of a seller keeps the names of what was reserved, and a note of the buyer', async () => {
+    const made = await accept(await reserveAs(site, buyer, listing, 2, { note: 'À samedi' }));
+    await erase(seller);
+    expect(await read(made, buyer)).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'seller',
+      note: 'À samedi',
+      items: [{ adId: null, productName: 'Tomates' }],
+    });
+    await erase(buyer);
+    expect(
+      await site.db.selectFrom('reservations').select('id').where('id', '=', made._id).execute(),
+    ).toEqual([]);
+  });
+
+  test('takes the words of a refusal along', async () => {
+    const made = await reserveAs(site, buyer, listing, 2);
+    await changeReservationAs(site, seller, made, { status: 'declined', reason: 'Je pars chez ma sœur' });
+    expect(await read(made, buyer)).toMatchObject({ reason: 'Je pars chez ma sœur' });
+    await erase(seller);
+    expect(await read(made, buyer)).toMatchObject({ status: 'declined', reason: null });
+  });
+});
+
+test('both exports hold a reservation, with a first name of the other person only', async () => {
+  await accept(await reserveAs(site, buyer, listing, 2, { note: 'À samedi' }));
+  const exportOf = async (person: TestPerson) => (await ask('GET', '/users/export', person)).json();
+  const common = { status: 'accepted', note: 'À samedi', items: [{ productName: 'Tomates', quantity: 2 }] };
+  expect((await exportOf(buyer)).reservations).toMatchObject([{ ...common, as: 'buyer', with: 'Jeanne' }]);
+  expect((await exportOf(seller)).reservations).toMatchObject([{ ...common, as: 'seller', with: 'Karim' }]);
+  expect(JSON.stringify((await exportOf(seller)).reservations)).not.toContain(buyer.id);
+});
+
+describe('what the former version stored', () => {
+  const former = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
+  const agreed = { ...former, agreedAt: new Date().toISOString() };
+  const reserveFormerly = () =>
+    site.db
+      .updateTable('listings')
+      .set({ availability: 'reserved', reservedForId: buyer.id })
+      .where('id', '=', listing._id)
+      .execute();
+  const agreeFormerly = (id: string, pickup: typeof agreed) =>
+    site.db.updateTable('conversations').set({ pickup }).where('id', '=', id).execute();
+  const listOf = async (person: TestPerson) =>
+    (await ask('GET', '/reservations', person)).json().reservations;
+
+  test('becomes a reservation with its appointment, once', async () => {
+    const { conversationId } = await storeMessageAs(site, market.buyer, {
+      adId: market.listing._id,
+      text: 'Bonjour',
+    });
+    await reserveFormerly();
+    await agreeFormerly(conversationId, agreed);
+    await sweep();
+    await sweep();
+    expect(await listOf(buyer)).toMatchObject([
+      { conversationId, status: 'accepted', items: [{ quantity: 10 }], pickup: former },
+    ]);
+    const [made] = await listOf(buyer);
+    expect((await site.app.inject(`/api/adverts/${listing._id}`)).json().ad).toMatchObject({
+      availability: 'reserved',
+      quantityLeft: 0,
+    });
+    await changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'Malade' });
+    expect((await site.app.inject(`/api/adverts/${listing._id}`)).json().ad).toMatchObject({
+      availability: 'available',
+      quantityLeft: 10,
+    });
+  });
+
+  test('becomes a reservation of one unit when only an appointment was agreed on', async () => {
+    const { conversationId } = await storeMessageAs(site, market.buyer, {
+      adId: market.listing._id,
+      text: 'Bonjour',
+    });
+    await agreeFormerly(conversationId, agreed);
+    await sweep();
+    expect(await listOf(seller)).toMatchObject([
+      { conversationId, status: 'accepted', items: [{ quantity: 1 }], pickup: former },
+    ]);
+  });
+
+  test('is dropped where nobody wrote, and when its day has passed', async () => {
+    const { conversationId } = await storeMessageAs(site, market.buyer, {
+      adId: market.listing._id,
+      text: 'Bonjour',
+    });
+    await agreeFormerly(conversationId, { ...agreed, date: dayFromNow(-2) });
+    const stranger = await makeTestPerson(site);
+    await site.db
+      .updateTable('listings')
+      .set({ availability: 'reserved', reservedForId: stranger.id })
+      .where('id', '=', listing._id)
+      .execute();
+    await sweep();
+    expect(await listOf(seller)).toEqual([]);
+    const row = site.db.selectFrom('listings').select(['availability', 'reservedForId']);
+    expect(await row.where('id', '=', listing._id).executeTakeFirst()).toEqual({
+      availability: 'reserved',
+      reservedForId: null,
+    });
+  });
+});

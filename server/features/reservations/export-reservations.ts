@@ -1,0 +1,57 @@
+import { DELETED_PERSON } from '#contract/messaging/rules.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { presentItem } from './present-reservation.ts';
+import { listItems, roleOf } from './queries.ts';
+
+/** Reservations of a person, as buyer and as seller; oldest first. */
+export async function exportReservations(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalDataExport['reservations']> {
+  const rows = await db
+    .selectFrom('reservations as r')
+    .leftJoin('users as buyer', 'buyer.id', 'r.buyerId')
+    .leftJoin('users as seller', 'seller.id', 'r.sellerId')
+    .leftJoin('reservationKeys as k', (join) =>
+      join.onRef('k.reservationId', '=', 'r.id').on('k.userId', '=', userId),
+    )
+    .where((eb) => eb.or([eb('r.buyerId', '=', userId), eb('r.sellerId', '=', userId)]))
+    .selectAll('r')
+    .select(['buyer.firstName as buyerName', 'seller.firstName as sellerName', 'k.key'])
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+    .execute();
+  const items = Map.groupBy(
+    await listItems(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ reservationId }) => reservationId,
+  );
+  return rows.map((row) => {
+    const as = roleOf(row, userId);
+    return {
+      _id: row.id,
+      conversationId: row.conversationId,
+      as,
+      with: (as === 'seller' ? row.buyerName : row.sellerName) ?? DELETED_PERSON.firstName,
+      items: (items.get(row.id) ?? []).map((item) => ({
+        ...presentItem(item),
+        handedQuantity: item.handedQuantity,
+      })),
+      status: row.status,
+      pickup: row.pickup,
+      pickupProposed: row.pickupProposed,
+      note: row.note,
+      reason: row.reason,
+      cancelledBy: row.cancelledBy,
+      outcomes: { buyer: row.buyerOutcome, seller: row.sellerOutcome },
+      createdAt: row.createdAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      acceptedAt: row.acceptedAt?.toISOString() ?? null,
+      doneAt: row.doneAt?.toISOString() ?? null,
+      idempotencyKey: row.key,
+    };
+  });
+}

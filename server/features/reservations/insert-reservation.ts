@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid';
+import { HOUR_MS } from '#contract/durations.ts';
+import { ANSWER_HOURS } from '#contract/reservations/rules.ts';
+import type { Pickup } from '#contract/reservations/schemas.ts';
+import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { pickupColumns } from './pickup-times.ts';
+import type { ReservationItemRow, ReservationRow } from './tables.ts';
+
+interface Made {
+  id?: string;
+  conversationId: string;
+  sellerId: string;
+  buyerId: string;
+  madeBy: ReservationRole;
+  items: readonly NewItem[];
+  pickup?: Pickup | undefined;
+  note?: string | undefined;
+}
+
+export type NewItem = Omit<ReservationItemRow, 'reservationId' | 'position' | 'handedQuantity'>;
+
+/** Item with the name and the price of today. */
+export const itemOf = (listing: ListingRow, quantity: number): NewItem => ({
+  listingId: listing.id,
+  productName: listing.productName,
+  quantity,
+  price: listing.price,
+  priceType: listing.priceType,
+});
+
+/** Time at which a request expires when nobody answers. */
+export function expiryOf(askedAt: Date, pickupEndsAt: Date | null): Date {
+  const answer = new Date(askedAt.getTime() + ANSWER_HOURS * HOUR_MS);
+  return pickupEndsAt && pickupEndsAt < answer ? pickupEndsAt : answer;
+}
+
+/** Stores a reservation: asked for by a buyer, accepted at once by a seller. */
+export async function insertReservation(
+  tx: Queryable,
+  { id = uuidv7(), items, pickup, note, ...people }: Made,
+): Promise<ReservationRow> {
+  const now = new Date();
+  const appointment = pickupColumns(pickup ?? null);
+  const row = await tx
+    .insertInto('reservations')
+    .values({
+      id,
+      ...people,
+      ...appointment,
+      note: note ?? null,
+      ...(people.madeBy === 'seller'
+        ? { status: 'accepted', decidedAt: now, acceptedAt: now }
+        : { status: 'asked', expiresAt: expiryOf(now, appointment.pickupEndsAt) }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('reservationItems')
+    .values(items.map((item, position) => ({ reservationId: id, position, ...item })))
+    .execute();
+  return row;
+}

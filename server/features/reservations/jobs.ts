@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { SILENT_DAYS } from '#contract/reservations/rules.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Services } from '#server/platform/services.ts';
+import { countStock, lockStock } from './count-stock.ts';
+import { moveFormerPickups, moveFormerReservations } from './move-former.ts';
+import { listItems } from './queries.ts';
+
+/** Ends what time ends, and moves what the former version stored, every minute. */
+export const sweepReservations = defineJob<Record<string, never>>('reservations.sweep', { unique: true });
+
+const BATCH_SIZE = 200;
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'publicChanges' | 'onBecamePublic'>;
+
+export function handleReservationJobs(services: Needed) {
+  const { jobs } = services;
+  const steps = [expireUnanswered, endSilent, moveFormerReservations, moveFormerPickups];
+  jobs.handle(sweepReservations, async (_data, { signal }) => {
+    for (const step of steps) while (!signal.aborted && (await step(services, BATCH_SIZE)) === BATCH_SIZE);
+  });
+  jobs.schedule(sweepReservations, '* * * * *');
+}
+
+/**
+ * Lets requests expire that nobody answered.
+ * @returns number expired; those locked by another transaction wait for the next minute
+ */
+async function expireUnanswered({ db }: Needed, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .with('due', (cte) =>
+      cte
+        .selectFrom('reservations')
+        .select('id')
+        .where('status', '=', 'asked')
+        .where('expiresAt', '<=', new Date())
+        .orderBy('expiresAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('reservations')
+    .from('due')
+    .set({ status: 'expired', decidedAt: new Date(), pickupProposed: null })
+    .whereRef('reservations.id', '=', 'due.id')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Counts accepted reservations as done of which nobody has said for `SILENT_DAYS` how they ended. */
+function endSilent({ publicChanges, ...services }: Needed, limit: number): Promise<number> {
+  return publicChanges.transaction(async (tx, signalChange) => {
+    const due = await tx
+      .selectFrom('reservations')
+      .select('id')
+      .where('status', '=', 'accepted')
+      .where(
+        sql<Date>`coalesce(pickup_ends_at, accepted_at)`,
+        '<=',
+        sql<Date>`now() - ${SILENT_DAYS}::int * interval '24 hours'`,
+      )
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    const stock = await lockStock(tx, await listItems(tx, ids));
+    await tx
+      .updateTable('reservations')
+      .set({
+        status: 'done',
+        decidedAt: new Date(),
+        doneAt: sql<Date>`clock_timestamp()`,
+        pickupProposed: null,
+      })
+      .where('id', 'in', ids)
+      .execute();
+    await countStock(tx, signalChange, services, stock);
+    return due.length;
+  });
+}

@@ -1,0 +1,182 @@
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { stepMessages } from '#contract/reservations/labels.ts';
+import { reservationTexts as texts } from '#contract/reservations/rules.ts';
+import type { NewReservation } from '#contract/reservations/schemas.ts';
+import { awayUntilOf } from '#server/features/accounts/policy.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import type { UserRow } from '#server/features/accounts/tables.ts';
+import { isExpired } from '#server/features/listings/life/transitions.ts';
+import { wasListingPublic } from '#server/features/listings/policy.ts';
+import { findListingsById } from '#server/features/listings/queries.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import {
+  countFirstMessage,
+  isFirstMessage,
+  recordRepeatedMessage,
+} from '#server/features/messaging/first-messages.ts';
+import { lockMessageThread, storeMessage } from '#server/features/messaging/store-message.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { countStock, lockStock, requireLeft } from './count-stock.ts';
+import { insertReservation, itemOf } from './insert-reservation.ts';
+import { requireComing, requireInTime } from './pickup-times.ts';
+import { claimReservationKey, findReservationByKey, reservationFormDigest } from './reservation-keys.ts';
+import { mailAppointment } from './send-appointment.ts';
+import type { ReservationRow } from './tables.ts';
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
+
+/**
+ * Asks for offers of one seller, or, as their seller, reserves them for the other person of a conversation. The same
+ * form and key within 24 hours return the first reservation, also when concurrent.
+ * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, or one's own without a
+ * conversation; FORBIDDEN for a seller who wants messages instead; TOO_MANY_NEW_PEOPLE; as `lockMessageThread`;
+ * KEY_REUSED. Nothing is stored then
+ */
+export async function makeReservation(
+  write: ViewerTransaction,
+  services: Needed,
+  viewer: Viewer,
+  form: NewReservation,
+  key?: string,
+): Promise<ReservationRow> {
+  const sent =
+    key === undefined ? undefined : { userId: viewer.id, key, digest: reservationFormDigest(form) };
+  const made = sent && (await findReservationByKey(services.db, sent));
+  if (made) return made;
+  if (form.pickup) requireComing(form.pickup);
+  return write(async (tx, signalChange, current) => {
+    const id = uuidv7();
+    if (sent && !(await claimReservationKey(tx, sent, id)))
+      return (await findReservationByKey(tx, sent)) ?? fail('RESERVATION_NOT_FOUND');
+    const listings = await requireAvailable(tx, form);
+    const sellerId = requireOneSeller(listings);
+    return sellerId === current.id
+      ? reserveOwn(tx, signalChange, services, current, { id, ...form })
+      : ask(tx, services, current, { id, sellerId, listings, ...form });
+  });
+}
+
+async function ask(
+  tx: Queryable,
+  services: Needed,
+  viewer: Viewer,
+  {
+    id,
+    sellerId,
+    listings,
+    ...form
+  }: NewReservation & { id: string; sellerId: string; listings: readonly ListingRow[] },
+): Promise<ReservationRow> {
+  const { conversationId, pickup, note } = form;
+  const to = conversationId === undefined ? { adId: listings[0]?.id } : { conversationId };
+  const thread = await lockMessageThread(tx, viewer, to);
+  if (thread.receiverId !== sellerId)
+    fail('INVALID_INPUT', { fields: { conversationId: texts.notTheSeller } });
+  const seller = (await findAccount(tx, sellerId)) ?? fail('RECEIVER_DELETED');
+  if (!seller.takesReservations) fail('FORBIDDEN');
+  refuseWhileAway(seller, form);
+  if (pickup) requireInTime(pickup, seller.pickup);
+  const items = itemsOf(form, listings);
+  // Without a lock: what is asked for holds nothing back, and is counted when it is accepted.
+  requireLeft(items, byId(listings));
+  const isFirst = await isFirstMessage(tx, viewer.id, sellerId);
+  if (isFirst && services.config.rateLimit) await countFirstMessage(tx, viewer);
+  const isRepeated =
+    isFirst && note && !viewer.isAdmin
+      ? await recordRepeatedMessage(tx, services, thread, { text: note, imageDigests: null })
+      : thread.isRepeated;
+  const people = { sellerId, buyerId: viewer.id, madeBy: 'buyer' } as const;
+  const made = await insertReservation(tx, {
+    id,
+    conversationId: thread.id,
+    ...people,
+    items,
+    pickup,
+    note,
+  });
+  const text = withNote(stepMessages.asked({ items, pickup: made.pickup }), note);
+  await storeMessage(tx, services, { ...thread, isRepeated }, { text });
+  return made;
+}
+
+async function reserveOwn(
+  tx: Queryable,
+  signalChange: SignalChange,
+  services: Needed,
+  viewer: Viewer,
+  { id, conversationId, pickup, note, ...form }: NewReservation & { id: string },
+): Promise<ReservationRow> {
+  if (conversationId === undefined) fail('INVALID_INPUT', { fields: { conversationId: texts.ownOffers } });
+  const thread = await lockMessageThread(tx, viewer, { conversationId });
+  const stock = await lockStock(
+    tx,
+    form.items.map(({ adId, quantity }) => ({ listingId: adId.toLowerCase(), quantity })),
+  );
+  const listings = await requireAvailable(tx, form);
+  const items = itemsOf(form, listings);
+  requireLeft(items, byId(listings));
+  const people = { sellerId: viewer.id, buyerId: thread.receiverId, madeBy: 'seller' } as const;
+  const made = await insertReservation(tx, {
+    id,
+    conversationId: thread.id,
+    ...people,
+    items,
+    pickup,
+    note,
+  });
+  await countStock(tx, signalChange, services, stock);
+  const text = withNote(stepMessages.reserved({ items, pickup: made.pickup }), note);
+  await storeMessage(tx, services, thread, { text });
+  await mailAppointment(tx, services, made);
+  return made;
+}
+
+const withNote = (text: string, note: string | undefined) => (note ? `${text}\n\n${note}` : text);
+
+const byId = (listings: readonly ListingRow[]) => new Map(listings.map((listing) => [listing.id, listing]));
+
+const itemsOf = ({ items }: Pick<NewReservation, 'items'>, listings: readonly ListingRow[]) =>
+  listings.map((listing, index) => itemOf(listing, items[index]?.quantity ?? 0));
+
+/**
+ * Listings of a form, in its order, which visitors see and which can be reserved.
+ * @throws Failure NOT_AVAILABLE, which names only products that have been public
+ */
+async function requireAvailable(
+  tx: Queryable,
+  { items }: Pick<NewReservation, 'items'>,
+): Promise<ListingRow[]> {
+  const ids = items.map(({ adId }) => adId.toLowerCase());
+  const found = byId(await findListingsById(tx, ids.filter(isUuid)));
+  const fields: Record<string, string> = {};
+  const listings = ids.flatMap((id, index) => {
+    const listing = found.get(id);
+    if (listing && isOrderable(listing)) return [listing];
+    fields[`items.${index}`] =
+      listing && wasListingPublic(listing) ? texts.unavailableNamed(listing.productName) : texts.unavailable;
+    return [];
+  });
+  if (Object.keys(fields).length > 0) fail('NOT_AVAILABLE', { fields });
+  return listings;
+}
+
+const isOrderable = (listing: ListingRow) =>
+  listing.isLive && listing.mainType === 'offer' && listing.quantity !== null && !isExpired(listing);
+
+function requireOneSeller(listings: readonly ListingRow[]): string {
+  const [sellerId, ...others] = new Set(listings.map(({ userId }) => userId));
+  if (sellerId === undefined || others.length > 0)
+    fail('INVALID_INPUT', { fields: { items: texts.twoSellers } });
+  return sellerId;
+}
+
+function refuseWhileAway(seller: UserRow, { items }: Pick<NewReservation, 'items'>): void {
+  if (awayUntilOf(seller) === null) return;
+  const fields = Object.fromEntries(items.map((_, index) => [`items.${index}`, texts.unavailable]));
+  fail('NOT_AVAILABLE', { fields });
+}

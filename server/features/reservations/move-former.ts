@@ -1,0 +1,138 @@
+import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { FormerPickup } from '#server/features/messaging/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { countStock, lockStock } from './count-stock.ts';
+import { insertReservation, itemOf } from './insert-reservation.ts';
+import { pickupColumns } from './pickup-times.ts';
+
+type Needed = Pick<Services, 'publicChanges' | 'onBecamePublic'>;
+
+/**
+ * Turns listings that the former version reserved for a person into reservations of what is left of them. Those that
+ * make none, such as requests, stay reserved without a name.
+ * @returns number of listings moved
+ */
+export function moveFormerReservations(
+  { publicChanges, ...services }: Needed,
+  limit: number,
+): Promise<number> {
+  return publicChanges.transaction(async (tx, signalChange) => {
+    const reserved = await tx
+      .selectFrom('listings')
+      .selectAll()
+      .where('reservedForId', 'is not', null)
+      .orderBy('id')
+      .limit(limit)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    for (const listing of reserved) await moveReservation(tx, signalChange, services, listing);
+    return reserved.length;
+  });
+}
+
+async function moveReservation(
+  tx: Queryable,
+  signalChange: SignalChange,
+  services: Pick<Services, 'onBecamePublic'>,
+  listing: ListingRow,
+): Promise<void> {
+  const conversation = await tx
+    .selectFrom('conversations')
+    .select(['id', 'starterId'])
+    .where('listingId', '=', listing.id)
+    .where('starterId', '=', listing.reservedForId)
+    .executeTakeFirst();
+  const left = quantityLeftOf(listing) ?? 0;
+  const isMoved = conversation?.starterId && left > 0 && listing.status === 'accepted';
+  const open = await tx
+    .updateTable('listings')
+    // From "available" on, so that a cancellation brings it back.
+    .set({ reservedForId: null, ...(isMoved && { availability: 'available' }) })
+    .where('id', '=', listing.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!isMoved || !conversation.starterId) return;
+  await insertReservation(tx, {
+    conversationId: conversation.id,
+    sellerId: listing.userId,
+    buyerId: conversation.starterId,
+    madeBy: 'seller',
+    items: [itemOf(listing, left)],
+  });
+  await countStock(tx, signalChange, services, new Map([[open.id, open]]));
+}
+
+/**
+ * Gives the appointment that a conversation of the former version holds to its reservation. Without one it becomes
+ * a reservation of one unit, or of what is left, as nobody said how much; where that can't be, and for a day that has
+ * passed, the message that told it stays.
+ * @returns number of conversations moved
+ */
+export function moveFormerPickups({ publicChanges, ...services }: Needed, limit: number): Promise<number> {
+  return publicChanges.transaction(async (tx, signalChange) => {
+    const found = await tx
+      .selectFrom('conversations')
+      .select(['id', 'pickup', 'listingId', 'starterId'])
+      .where('pickup', 'is not', null)
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const conversation of found) await movePickup(tx, signalChange, services, conversation);
+    if (found.length > 0)
+      await tx
+        .updateTable('conversations')
+        .set({ pickup: null })
+        .where(
+          'id',
+          'in',
+          found.map(({ id }) => id),
+        )
+        .execute();
+    return found.length;
+  });
+}
+
+interface FormerConversation {
+  id: string;
+  pickup: FormerPickup | null;
+  listingId: string | null;
+  starterId: string | null;
+}
+
+async function movePickup(
+  tx: Queryable,
+  signalChange: SignalChange,
+  services: Pick<Services, 'onBecamePublic'>,
+  { id, pickup: agreed, listingId, starterId }: FormerConversation,
+): Promise<void> {
+  if (!agreed || agreed.date < dayInParis(new Date())) return;
+  const { agreedAt: _, ...pickup } = agreed;
+  const { numUpdatedRows } = await tx
+    .updateTable('reservations')
+    .set(pickupColumns(pickup))
+    .where('conversationId', '=', id)
+    .where('status', '=', 'accepted')
+    .where('pickup', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n || listingId === null || starterId === null) return;
+  const stock = await lockStock(tx, [{ listingId, quantity: 1 }]);
+  const listing = stock.get(listingId);
+  const left = (listing && quantityLeftOf(listing)) ?? 0;
+  if (!listing || left === 0 || !listing.isLive) return;
+  await insertReservation(tx, {
+    conversationId: id,
+    sellerId: listing.userId,
+    buyerId: starterId,
+    madeBy: 'seller',
+    items: [itemOf(listing, Math.min(1, left))],
+    pickup,
+  });
+  await countStock(tx, signalChange, services, stock);
+}

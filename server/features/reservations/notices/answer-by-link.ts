@@ -1,0 +1,81 @@
+import { stepMessages } from '#contract/reservations/labels.ts';
+import { actionsOfNotice, type LinkAction } from '#contract/reservations/link-texts.ts';
+import { reservationTexts as texts } from '#contract/reservations/rules.ts';
+import type { LinkAnswer, LinkedReservation } from '#contract/reservations/schemas.ts';
+import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
+import { isAccountActive } from '#server/features/accounts/policy.ts';
+import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
+import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { changeReservation } from '../decide-reservation.ts';
+import { lockStep, say } from '../lock-step.ts';
+import { sayOutcome } from '../say-outcome.ts';
+import { getLink, presentLinked, type StoredLink } from './links.ts';
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publicChanges'>;
+
+/**
+ * Answers by a mailed link, as the member to whom it was mailed would on the site, once.
+ * @throws Failure LINK_INVALID, LINK_USED, INVALID_INPUT for an action that the link does not offer; ACCOUNT_SUSPENDED,
+ * RESERVATION_DECIDED; as `changeReservation` and `sayOutcome`. The link is not used then
+ */
+export async function answerByLink(
+  services: Needed,
+  secret: string,
+  { action, reason = texts.cancelledByLink }: LinkAnswer,
+): Promise<LinkedReservation> {
+  const link = await getLink(services.db, secret);
+  if (!actionsOfNotice[link.kind].includes(action))
+    fail('INVALID_INPUT', { fields: { action: texts.linkActionOfOther } });
+  if (link.answer !== null) fail('LINK_USED');
+  const write = writeByLink(services, link, action);
+  const id = link.reservationId;
+  if (action === 'cancel') await changeReservation(write, services, id, { status: 'cancelled', reason });
+  else if (action === 'confirm') await confirmAppointment(write, services, id);
+  else await sayOutcome(write, services, id, { outcome: action });
+  return presentLinked(services.db, { ...link, answer: action });
+}
+
+/** Transaction of the member to whom a link was mailed, which uses it up. */
+const writeByLink =
+  (
+    { publicChanges }: Pick<Services, 'publicChanges'>,
+    link: StoredLink,
+    answer: LinkAction,
+  ): ViewerTransaction =>
+  (work) =>
+    retryDeadlocks(() =>
+      publicChanges.transaction(async (tx, signalChange) => {
+        const account = (await lockAccountForKeyShare(tx, link.userId)) ?? fail('LINK_INVALID');
+        const { numUpdatedRows } = await tx
+          .updateTable('reservationNotices')
+          .set({ answer })
+          .where('id', '=', link.id)
+          .where('answer', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) fail('LINK_USED');
+        await recordAccountUse(tx, link.userId);
+        return work(tx, signalChange, {
+          id: account.id,
+          isActive: isAccountActive(account),
+          isAdmin: false,
+          lacksSecondFactor: false,
+          sessionId: '',
+          sessionVersion: account.sessionVersion,
+          termsToAccept: null,
+          signPicture: (path) => path,
+        });
+      }),
+    );
+
+/** Says in the thread that one of the two will be there. */
+function confirmAppointment(write: ViewerTransaction, services: Needed, id: string): Promise<void> {
+  return write(async (tx, _signalChange, viewer) => {
+    const step = await lockStep(tx, viewer, id, { whenSilenced: false });
+    const { status, pickup } = step.row;
+    if (status !== 'accepted' || !pickup) fail('RESERVATION_DECIDED', { details: { status } });
+    await say(tx, services, step, stepMessages.pickupConfirmed(pickup));
+  });
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import type { NoticeKind } from '#contract/reservations/link-texts.ts';
+import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { ReservationItemRow, ReservationRow } from '../tables.ts';
+import { isQuestionDue, isQuietTime, isReminderDue } from './notice-times.ts';
+
+export interface DueNotice {
+  kind: NoticeKind;
+  userId: string;
+  row: ReservationRow;
+}
+
+/** Reminder or question that a job sends. */
+export interface ClaimedNotice extends DueNotice {
+  id: string;
+  otherName: string;
+  items: ReservationItemRow[];
+  /** Secret of its link. */
+  secret: string;
+}
+
+/** More than the hours from 18:00 to the end of the next day, on the day on which the clocks go back too. */
+const REMINDED_MS = 32 * HOUR_MS;
+const ASKED_MS = 9 * DAY_MS;
+
+/**
+ * Reminders and questions that are due now and that no job has claimed. None concern two people of whom one has left,
+ * is suspended or has blocked the other.
+ * @param of one person, and the job that sends to them: what it claimed and has not sent is due again
+ */
+export async function listDueNotices(
+  db: Queryable,
+  now: Date,
+  of?: { userId: string; jobId: string },
+): Promise<DueNotice[]> {
+  if (isQuietTime(now)) return [];
+  const due: DueNotice[] = [];
+  for (const role of ['seller', 'buyer'] as const) {
+    for (const row of await reminded(db, role, now, of).execute())
+      if (isReminderDue(row, now)) due.push(noticeOf('reminder', role, row));
+    for (const row of await asked(db, role, now, of).execute())
+      if (isQuestionDue(row, now)) due.push(noticeOf('outcome', role, row));
+  }
+  return due.sort((a, b) => timeOf(a) - timeOf(b));
+}
+
+const timeOf = ({ row }: DueNotice) => (row.pickupStartsAt ?? row.acceptedAt ?? row.createdAt).getTime();
+
+const noticeOf = (kind: NoticeKind, role: ReservationRole, row: ReservationRow): DueNotice => ({
+  kind,
+  row,
+  userId: (role === 'seller' ? row.sellerId : row.buyerId) ?? '',
+});
+
+const reminded = (db: Queryable, role: ReservationRole, now: Date, of?: { userId: string; jobId: string }) =>
+  unclaimed(db, role, 'reminder', of)
+    .where('r.status', '=', 'accepted')
+    .where('r.pickupStartsAt', '>', now)
+    .where('r.pickupStartsAt', '<', new Date(now.getTime() + REMINDED_MS));
+
+const asked = (db: Queryable, role: ReservationRole, now: Date, of?: { userId: string; jobId: string }) =>
+  unclaimed(db, role, 'outcome', of)
+    .where('r.status', 'in', ['accepted', 'done', 'missed'])
+    .where(role === 'seller' ? 'r.sellerOutcome' : 'r.buyerOutcome', 'is', null)
+    // One that time ended has nobody to ask.
+    .where((eb) => eb.or([eb('r.status', '=', 'accepted'), eb('r.outcomeAt', 'is not', null)]))
+    .where(sql<Date>`coalesce(r.pickup_ends_at, r.accepted_at)`, '<', now)
+    .where(sql<Date>`coalesce(r.pickup_ends_at, r.accepted_at)`, '>', new Date(now.getTime() - ASKED_MS));
+
+function unclaimed(
+  db: Queryable,
+  role: ReservationRole,
+  kind: NoticeKind,
+  of?: { userId: string; jobId: string },
+) {
+  const mine = role === 'seller' ? 'r.sellerId' : 'r.buyerId';
+  return db
+    .selectFrom('reservations as r')
+    .innerJoin('users as seller', 'seller.id', 'r.sellerId')
+    .innerJoin('users as buyer', 'buyer.id', 'r.buyerId')
+    .where('seller.suspendedAt', 'is', null)
+    .where('buyer.suspendedAt', 'is', null)
+    .where((eb) => noBlockBetween(eb.ref('r.sellerId'), eb.ref('r.buyerId')))
+    .$if(of !== undefined, (query) => query.where(mine, '=', of?.userId ?? ''))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reservationNotices as n')
+            .select('n.id')
+            .whereRef('n.reservationId', '=', 'r.id')
+            .whereRef('n.userId', '=', mine)
+            .whereRef('n.pickupVersion', '=', 'r.pickupVersion')
+            .where('n.kind', '=', kind)
+            .$if(of !== undefined, (claimed) =>
+              claimed.where((eb) =>
+                eb.or([
+                  eb('n.jobId', '!=', of?.jobId ?? ''),
+                  eb('n.sentAt', 'is not', null),
+                  eb('n.answer', 'is not', null),
+                ]),
+              ),
+            ),
+        ),
+      ),
+    )
+    .selectAll('r');
+}

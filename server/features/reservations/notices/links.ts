@@ -1,0 +1,78 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { DELETED_PERSON } from '#contract/messaging/rules.ts';
+import { actionsOfNotice, type LinkAction } from '#contract/reservations/link-texts.ts';
+import type { LinkedReservation } from '#contract/reservations/schemas.ts';
+import { retentionDays } from '#contract/retention.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
+import { outcomeFrom } from '../present-reservation.ts';
+import { findReservation, listItems, roleOf } from '../queries.ts';
+import type { ReservationRow } from '../tables.ts';
+
+export type StoredLink = Awaited<ReturnType<typeof getLink>>;
+
+/** Creates the link of a notice. Its secret is made when it is sent, so that only a hash is stored. */
+export async function issueReservationLink(tx: Queryable, noticeId: string): Promise<string> {
+  const secret = randomSecret();
+  await tx
+    .insertInto('reservationLinks')
+    .values({ hash: hashSecret(secret), noticeId })
+    .execute();
+  return secret;
+}
+
+/**
+ * Notice of a mailed link.
+ * @throws Failure LINK_INVALID when unknown or older than `retentionDays.reservationLink`
+ */
+export async function getLink(db: Queryable, secret: string) {
+  const found = await db
+    .selectFrom('reservationLinks as l')
+    .innerJoin('reservationNotices as n', 'n.id', 'l.noticeId')
+    .select(['n.id', 'n.reservationId', 'n.userId', 'n.kind', 'n.answer'])
+    .where('l.hash', '=', hashSecret(secret))
+    .where('l.createdAt', '>', daysAgo(retentionDays.reservationLink))
+    .executeTakeFirst();
+  return found ?? fail('LINK_INVALID');
+}
+
+export async function purgeReservationLinks(db: Queryable): Promise<void> {
+  await db
+    .deleteFrom('reservationLinks')
+    .where('createdAt', '<=', daysAgo(retentionDays.reservationLink))
+    .execute();
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** @throws Failure LINK_INVALID for a person who no longer takes part */
+export async function presentLinked(
+  db: Queryable,
+  { reservationId, userId, kind, answer }: StoredLink,
+): Promise<LinkedReservation> {
+  const row = (await findReservation(db, userId, reservationId)) ?? fail('LINK_INVALID');
+  const otherId = roleOf(row, userId) === 'seller' ? row.buyerId : row.sellerId;
+  const other = await db.selectFrom('users').select('firstName').where('id', '=', otherId).executeTakeFirst();
+  return {
+    kind,
+    items: (await listItems(db, [row.id])).map(({ productName, quantity, priceType }) => ({
+      productName,
+      quantity,
+      priceType,
+    })),
+    pickup: row.pickup,
+    status: row.status,
+    otherName: (other ?? DELETED_PERSON).firstName,
+    actions: answer === null ? actionsOfNotice[kind].filter((action) => isOpenTo(action, row, userId)) : [],
+    answer,
+  };
+}
+
+/** True for an action that still makes sense; the use case decides again. */
+function isOpenTo(action: LinkAction, row: ReservationRow, userId: string): boolean {
+  if (action === 'confirm' || action === 'cancel') return row.status === 'accepted';
+  const said = roleOf(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
+  const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
+  return isOver && said === null && outcomeFrom(row) <= new Date();
+}

@@ -1,0 +1,65 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { momentOfParisTime } from '#contract/paris-time.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
+import type { ReservationRow } from '../tables.ts';
+
+/** Hours of Paris in which nobody is reminded or asked: from the evening's on, until the morning's. */
+const QUIET_FROM = '21:00';
+const QUIET_UNTIL = '08:00';
+/** Latest time of a reminder that would be due at night before an appointment late in the evening. */
+const LAST_CALL = '20:30';
+const REMINDER_AT = '18:00';
+const QUESTION_AT = '09:00';
+const LATE_REMINDER_MS = 2 * HOUR_MS;
+
+/** Days after an appointment in which its question may still be sent, when the site was down. */
+const QUESTION_DAYS = 7;
+
+type Appointed = Pick<
+  ReservationRow,
+  'pickupDate' | 'pickupStartsAt' | 'pickupEndsAt' | 'pickupSetAt' | 'acceptedAt'
+>;
+
+export function isQuietTime(now: Date): boolean {
+  const day = dayInParis(now);
+  return now < momentOfParisTime(day, QUIET_UNTIL) || now >= momentOfParisTime(day, QUIET_FROM);
+}
+
+/**
+ * Time of the reminder of an accepted appointment: 18:00 of the day before; for one that was agreed later, two hours
+ * before, moved out of the night. Null when it was agreed later than that, as its own mail is still new.
+ */
+export function reminderTime(row: Appointed): Date | null {
+  const { pickupDate, pickupStartsAt } = row;
+  const agreedAt = row.pickupSetAt ?? row.acceptedAt;
+  if (!pickupDate || !pickupStartsAt || !agreedAt) return null;
+  const evening = momentOfParisTime(dayAfter(pickupDate, -1), REMINDER_AT);
+  if (agreedAt <= evening) return evening;
+  const late = awake(new Date(pickupStartsAt.getTime() - LATE_REMINDER_MS));
+  return late < pickupStartsAt && agreedAt <= late ? late : null;
+}
+
+/** True while the reminder is due: from its time until the appointment begins. */
+export function isReminderDue(row: Appointed, now: Date): boolean {
+  const from = reminderTime(row);
+  return from !== null && row.pickupStartsAt !== null && from <= now && now < row.pickupStartsAt;
+}
+
+/** True while the question is due: from 9:00 of the day after the appointment, or after the acceptance without one. */
+export function isQuestionDue({ pickupDate, acceptedAt }: Appointed, now: Date): boolean {
+  const day = pickupDate ?? (acceptedAt && dayInParis(acceptedAt));
+  if (!day) return false;
+  const from = momentOfParisTime(dayAfter(day, 1), QUESTION_AT);
+  return from <= now && now.getTime() < from.getTime() + QUESTION_DAYS * DAY_MS;
+}
+
+function awake(moment: Date): Date {
+  const day = dayInParis(moment);
+  if (moment < momentOfParisTime(day, QUIET_UNTIL)) return momentOfParisTime(day, QUIET_UNTIL);
+  return moment >= momentOfParisTime(day, QUIET_FROM) ? momentOfParisTime(day, LAST_CALL) : moment;
+}
+
+/** @param day "2026-11-28" */
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { momentOfParisTime } from '#contract/paris-time.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
+import { type MarketFixture, openMarket } from '#server/testing/market.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
+import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import type { ReservationRow } from '../tables.ts';
+import { sweepNotices } from './jobs.ts';
+
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let market: MarketFixture;
+let seller: TestPerson;
+let buyer: TestPerson;
+let listing: Listing;
+beforeEach(async () => {
+  market = await openMarket(site, { admin, listing: { quantity: '10' } });
+  ({ seller, buyer, listing } = market);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const dayFromNow = (days: number) => dayInParis(new Date(Date.now() + days * 86_400_000));
+const [eve, day, dayAfter] = [dayFromNow(4), dayFromNow(5), dayFromNow(6)] as const;
+const pickup = { date: day, from: '15:00', to: '16:00', place: 'Au marché' };
+
+async function agree(fields: object = { pickup }): Promise<Reservation> {
+  const made = await reserveAs(site, buyer, listing, 1, fields);
+  const answer = await changeReservationAs(site, seller, made, { status: 'accepted' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return made;
+}
+
+async function sweep() {
+  await site.services.jobs.drained();
+  await site.services.jobs.enqueue(site.db, sweepNotices, {});
+  await site.services.jobs.drained();
+}
+
+/** Lets the site send what is due at a time of Paris. */
+async function sweepAt(date: string, time: string) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(momentOfParisTime(date, time));
+  await sweep();
+}
+
+const set = ({ _id }: Pick<Reservation, '_id'>, fields: Partial<ReservationRow>) =>
+  site.db.updateTable('reservations').set(fields).where('id', '=', _id).execute();
+const linksOf = async (person: TestPerson) =>
+  (await mailsTo(site, person.email)).filter(({ text }) => text?.includes('/rendez-vous/'));
+const subjects = async (person: TestPerson) => (await linksOf(person)).map(({ subject }) => subject);
+const secretOf = async (person: TestPerson) =>
+  extractLinkSecret((await linksOf(person)).at(-1), '/rendez-vous');
+const read = (secret: string) => site.app.inject(`/api/reservations/link/${secret}`);
+const answer = (secret: string, action: string) =>
+  site.app.inject({ method: 'POST', url: `/api/reservations/link/${secret}`, payload: { action } });
+const statusOf = async ({ _id }: Reservation) =>
+  (await site.db.selectFrom('reservations').select('status').where('id', '=', _id).executeTakeFirstOrThrow())
+    .status;
+const lastMessage = async ({ conversationId }: Reservation) =>
+  (
+    await site.db
+      .selectFrom('messages')
+      .select('text')
+      .where('conversationId', '=', conversationId)
+      .orderBy('position', 'desc')
+      .executeTakeFirstOrThrow()
+  ).text;
+
+describe('a reminder', () => {
+  test('comes once, at 18:00 of the day before, in one mail for all of the next day', async () => {
+    await agree();
+    await agree({ pickup: { ...pickup, from: '09:00', to: '10:00' } });
+    await sweepAt(eve, '17:59');
+    expect(await subjects(buyer)).toEqual([]);
+    await sweepAt(eve, '18:00');
+    await sweepAt(eve, '18:01');
+    await sweepAt(day, '13:00');
+    expect(await subjects(buyer)).toEqual(['Rappel : 2 rendez-vous']);
+    expect(await subjects(seller)).toEqual(['Rappel : 2 rendez-vous']);
+    const [mail] = await linksOf(buyer);
+    expect(new Set(mail?.text?.match(/rendez-vous\/[\w-]+/g)).size).toBe(2);
+  });
+
+  test('of what was agreed after that comes two hours before', async () => {
+    const made = await agree();
+    await set(made, { acceptedAt: momentOfParisTime(eve, '19:00') });
+    await sweepAt(eve, '20:00');
+    await sweepAt(day, '12:59');
+    expect(await subjects(buyer)).toEqual([]);
+    await sweepAt(day, '13:00');
+    await sweepAt(day, '13:01');
+    expect(await subjects(buyer)).toEqual(['Rappel : rendez-vous avec Jeanne']);
+  });
+
+  test('that the evening could not send comes in the morning, never at night', async () => {
+    await agree();
+    await sweepAt(eve, '21:00');
+    await sweepAt(day, '07:59');
+    expect(await subjects(buyer)).toEqual([]);
+    await sweepAt(day, '08:00');
+    expect(await subjects(buyer)).toHaveLength(1);
+  });
+
+  test('of an appointment that was moved comes for its new day', async () => {
+    const made = await agree();
+    await sweepAt(eve, '18:00');
+    const moved = { ...pickup, date: dayAfter };
+    vi.useRealTimers();
+    await changeReservationAs(site, buyer, made, { pickup: moved });
+    expect((await changeReservationAs(site, seller, made, { pickup: moved })).statusCode).toBe(200);
+    await sweepAt(day, '18:00');
+    expect(await subjects(seller)).toHaveLength(2);
+  });
+
+  test.each<[string, (made: Reservation) => Promise<unknown>]>([
+    [
+      'was cancelled',
+      (made) => changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'non' }),
+    ],
+    ['is with a suspended member', () => suspendMember(site, seller)],
+    [
+      'is with somebody who blocked the other',
+      () =>
+        site.app.inject({
+          method: 'POST',
+          url: '/api/blocks',
+          headers: seller.headers,
+          payload: { userId: buyer.id },
+        }),
+    ],
+    [
+      'is with a member who left',
+      () => site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: seller.headers }),
+    ],
+  ])('never comes when the appointment %s', async (_, change) => {
+    const made = await agree();
+    await change(made);
+    await sweepAt(eve, '18:00');
+    await sweepAt(day, '13:00');
+    expect(await subjects(buyer)).toEqual([]);
+  });
+
+  test('comes when a listing was deleted since', async () => {
+    await agree();
+    await site.app.inject({ method: 'DELETE', url: `/api/adverts/${listing._id}`, headers: seller.headers });
+    await sweepAt(eve, '18:00');
+    expect(await subjects(buyer)).toHaveLength(1);
+  });
+});
+
+describe('the link of a reminder', () => {
+  test('changes nothing until it is answered, and confirms once', async () => {
+    const made = await agree();
+    await sweepAt(eve, '18:00');
+    const secret = await secretOf(buyer);
+    for (const _ of [1, 2])
+      expect((await read(secret)).json().reservation).toMatchObject({
+        kind: 'reminder',
+        actions: ['confirm', 'cancel'],
+        answer: null,
+        otherName: 'Jeanne',
+      });
+    expect((await answer(secret, 'done')).statusCode).toBe(400);
+    expect((await answer(secret, 'confirm')).json().reservation).toMatchObject({
+      status: 'accepted',
+      answer: 'confirm',
+      actions: [],
+    });
+    expect(await lastMessage(made)).toMatch(/^Je serai là /);
+    const again = await answer(secret, 'cancel');
+    expect([again.statusCode, again.json().code]).toEqual([409, 'LINK_USED']);
+    expect(await statusOf(made)).toBe('accepted');
+  });
+
+  test('cancels once, whatever comes at once', async () => {
+    const made = await agree();
+    await sweepAt(eve, '18:00');
+    const secret = await secretOf(seller);
+    const answers = await Promise.all([answer(secret, 'cancel'), answer(secret, 'cancel')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await statusOf(made)).toBe('cancelled');
+    const stale = await answer(await secretOf(buyer), 'confirm');
+    expect(stale.json()).toMatchObject({ code: 'RESERVATION_DECIDED', details: { status: 'cancelled' } });
+  });
+
+  test('of a suspended member cancels, and does no more', async () => {
+    await agree();
+    await sweepAt(eve, '18:00');
+    const secret = await secretOf(buyer);
+    vi.useRealTimers();
+    await suspendMember(site, buyer);
+    expect((await answer(secret, 'confirm')).statusCode).toBe(403);
+    expect((await answer(secret, 'cancel')).statusCode).toBe(200);
+  });
+});
+
+describe('a question', () => {
+  test('comes once, at 9:00 of the day after, to whom has said nothing', async () => {
+    const made = await agree();
+    await set(made, { sellerOutcome: 'late', outcomeAt: new Date(), status: 'done' });
+    await sweepAt(dayAfter, '08:59');
+    expect(await subjects(buyer)).toEqual([]);
+    await sweepAt(dayAfter, '09:00');
+    await sweepAt(dayAfter, '09:01');
+    expect(await subjects(buyer)).toEqual(["Avec Jeanne, c'est fait ?"]);
+    expect(await subjects(seller)).toEqual([]);
+  });
+
+  test('is answered by its link, once', async () => {
+    const made = await agree();
+    await sweepAt(dayAfter, '09:00');
+    const [mine, theirs] = [await secretOf(buyer), await secretOf(seller)];
+    expect((await answer(mine, 'cancel')).statusCode).toBe(400);
+    expect((await answer(mine, 'done')).json().reservation).toMatchObject({ status: 'done', answer: 'done' });
+    expect((await answer(mine, 'absent')).json().code).toBe('LINK_USED');
+    expect((await answer(theirs, 'absent')).json().reservation.status).toBe('missed');
+    expect(await statusOf(made)).toBe('missed');
+  });
+});
+
+test('an unknown link is refused', async () => {
+  expect((await read('inconnu')).json().code).toBe('LINK_INVALID');
+});
+
+test('a stranger has no calendar file, and each of the two has one by mail and by call', async () => {
+  const made = await agree();
+  const stranger = await makeTestPerson(site);
+  const load = (person: TestPerson) =>
+    site.app.inject({ url: `/api/reservations/${made._id}/calendar.ics`, headers: person.headers });
+  expect((await load(stranger)).statusCode).toBe(404);
+  const sent = async (person: TestPerson) =>
+    (await mailsTo(site, person.email)).flatMap(({ attachments }) =>
+      attachments
+        .filter(({ filename }) => filename === 'rendez-vous.ics')
+        .map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content))),
+    );
+  const moved = { ...pickup, from: '16:00', to: '17:00' };
+  await changeReservationAs(site, buyer, made, { pickup: moved });
+  await changeReservationAs(site, seller, made, { pickup: moved });
+  await site.services.jobs.drained();
+  await changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'Je suis malade' });
+  for (const person of [seller, buyer]) {
+    const answered = await load(person);
+    expect(answered.headers['content-type']).toContain('text/calendar');
+    expect(answered.body).toContain('STATUS:CANCELLED');
+    const files = await sent(person);
+    const last = files.at(-1);
+    expect(last).toContain('STATUS:CANCELLED');
+    expect(last).toContain('SEQUENCE:2');
+    expect(last).toContain(`UID:${made._id}`);
+    expect(last).not.toContain('malade');
+  }
+});

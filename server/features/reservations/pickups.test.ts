@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { readMessagesAs } from '#server/testing/conversations.ts';
+import { openMarket } from '#server/testing/market.ts';
+import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
+import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { openTestSite } from '#server/testing/site.ts';
+
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const SLOT = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
+const LATER = { ...SLOT, date: dayFromNow(4) };
+
+let seller: TestPerson;
+let buyer: TestPerson;
+let made: Reservation;
+beforeEach(async () => {
+  const market = await openMarket(site, { admin, listing: { quantity: '10' } });
+  ({ seller, buyer } = market);
+  made = await reserveAs(site, buyer, market.listing, 2, { pickup: SLOT });
+});
+
+const change = async (person: TestPerson, payload: object): Promise<Reservation> => {
+  const answer = await changeReservationAs(site, person, made, payload);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().reservation;
+};
+const texts = async (): Promise<string[]> =>
+  (await readMessagesAs(site, buyer, made.conversationId))
+    .json()
+    .messages.map(({ text }: { text: string }) => text.replace(/ : .*/s, ''));
+
+test('a proposed appointment counts for the other person until they send the same', async () => {
+  await change(seller, { status: 'accepted' });
+  expect(await change(seller, { pickup: LATER })).toMatchObject({
+    pickup: SLOT,
+    pickupProposed: { by: 'seller', ...LATER },
+  });
+  // Sent again by whoever proposed it, it is no answer.
+  expect(await change(seller, { pickup: LATER })).toMatchObject({ pickup: SLOT });
+  expect(await change(buyer, { pickup: LATER })).toMatchObject({ pickup: LATER, pickupProposed: null });
+  expect(await change(buyer, { pickup: LATER })).toMatchObject({ pickup: LATER });
+  expect((await texts()).slice(1)).toEqual([
+    "C'est d'accord",
+    'Je propose un autre rendez-vous',
+    expect.stringMatching(/^C'est d'accord pour \p{L}+ \d.* de 9 h à 12 h, Au marché$/u),
+  ]);
+});
+
+test('the appointment that stands, sent by either, drops a proposal', async () => {
+  for (const person of [seller, buyer]) {
+    await change(buyer, { pickup: LATER });
+    expect(await change(person, { pickup: SLOT })).toMatchObject({ pickup: SLOT, pickupProposed: null });
+  }
+  expect((await texts()).at(-1)).toBe('Gardons le rendez-vous');
+});
+
+test('a later proposal replaces an earlier one, whoever made it', async () => {
+  await change(buyer, { pickup: LATER });
+  const other = { ...LATER, place: 'Chez moi' };
+  expect(await change(seller, { pickup: other })).toMatchObject({
+    pickupProposed: { by: 'seller', ...other },
+  });
+});
+
+test("a seller who accepts agrees to the appointment sent along, or to the buyer's last", async () => {
+  await change(buyer, { pickup: LATER });
+  expect(await change(seller, { status: 'accepted' })).toMatchObject({ pickup: LATER, pickupProposed: null });
+});
+
+test("a seller's own proposal stays open when they accept", async () => {
+  await change(seller, { pickup: LATER });
+  expect(await change(seller, { status: 'accepted' })).toMatchObject({
+    pickup: SLOT,
+    pickupProposed: { by: 'seller' },
+  });
+  expect((await changeReservationAs(site, seller, made, { status: 'declined' })).statusCode).toBe(409);
+});
+
+test('an appointment sent with the acceptance is the one', async () => {
+  expect(await change(seller, { status: 'accepted', pickup: LATER })).toMatchObject({
+    pickup: LATER,
+    pickupProposed: null,
+  });
+});
+
+test.each([
+  [{}, 'status'],
+  [{ status: 'done' }, 'status'],
+  [{ status: 'asked' }, 'status'],
+  [{ pickup: null }, 'pickup'],
+  [{ pickup: { ...SLOT, date: '2020-01-01' } }, 'pickup.date'],
+  [{ pickup: { ...SLOT, date: '2026-02-30' } }, 'pickup.date'],
+  [{ pickup: { ...SLOT, place: '' } }, 'pickup.place'],
+  [{ pickup: { ...SLOT, place: 'https://exemple.fr' } }, 'pickup.place'],
+  [{ status: 'cancelled', reason: 'x'.repeat(201) }, 'reason'],
+])('the change %o is refused', async (payload, field) => {
+  const answer = await changeReservationAs(site, seller, made, payload);
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+});

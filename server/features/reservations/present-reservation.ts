@@ -1,0 +1,111 @@
+import { DELETED_PERSON } from '#contract/messaging/rules.ts';
+import type { Participant } from '#contract/messaging/schemas.ts';
+import { totalOf } from '#contract/reservations/labels.ts';
+import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
+import { awayUntilOf } from '#server/features/accounts/policy.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { listItems, roleOf } from './queries.ts';
+import type { ReservationItemRow, ReservationRow } from './tables.ts';
+
+/** Reservations for one of their two people, in the order of `rows`. */
+export async function presentReservations(
+  db: Queryable,
+  rows: readonly ReservationRow[],
+  viewer: Viewer,
+): Promise<Reservation[]> {
+  const items = Map.groupBy(
+    await listItems(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ reservationId }) => reservationId,
+  );
+  const people = await findParticipants(
+    db,
+    rows.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId].filter((id) => id !== null)),
+    viewer,
+  );
+  const participant = (id: string | null): Participant => people.get(id ?? '') ?? DELETED_PERSON;
+  return rows.map((row) => {
+    const isSeller = roleOf(row, viewer.id) === 'seller';
+    const shown = (items.get(row.id) ?? []).map(presentItem);
+    return {
+      _id: row.id,
+      conversationId: row.conversationId,
+      seller: participant(row.sellerId),
+      buyer: participant(row.buyerId),
+      items: shown,
+      total: totalOf(shown),
+      status: row.status,
+      pickup: row.pickup,
+      pickupProposed: row.pickupProposed,
+      note: row.note,
+      createdAt: row.createdAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      expiresAt: row.status === 'asked' ? (row.expiresAt?.toISOString() ?? null) : null,
+      cancelledBy: row.cancelledBy,
+      reason: row.reason,
+      outcomeFrom: row.status === 'accepted' ? outcomeFrom(row).toISOString() : null,
+      outcomes: {
+        mine: isSeller ? row.sellerOutcome : row.buyerOutcome,
+        theirs: isSeller ? row.buyerOutcome : row.sellerOutcome,
+      },
+      thanks: { mine: null, theirs: null },
+    };
+  });
+}
+
+export async function presentReservation(
+  db: Queryable,
+  row: ReservationRow,
+  viewer: Viewer,
+): Promise<Reservation> {
+  const [reservation] = await presentReservations(db, [row], viewer);
+  return reservation ?? fail('INTERNAL');
+}
+
+/** Time from which either side may say how an accepted reservation ended. */
+export const outcomeFrom = ({ pickupStartsAt, acceptedAt, createdAt }: ReservationRow): Date =>
+  pickupStartsAt ?? acceptedAt ?? createdAt;
+
+export const presentItem = (row: ReservationItemRow): ReservationItem => ({
+  adId: row.listingId,
+  productName: row.productName,
+  mainType: 'offer',
+  quantity: row.quantity,
+  priceType: row.priceType,
+  price: row.price,
+});
+
+async function findParticipants(
+  db: Queryable,
+  ids: string[],
+  viewer: Viewer,
+): Promise<Map<string, Participant>> {
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'profileImage', 'role', 'suspendedAt', 'awayUntil'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    people.map((person) => {
+      const { id, firstName, profileImage, role, suspendedAt } = person;
+      // A hidden picture may be why the person was suspended.
+      const isShown = profileImage !== null && (suspendedAt === null || id === viewer.id);
+      const awayUntil = awayUntilOf(person);
+      return [
+        id,
+        {
+          _id: id,
+          firstName,
+          profileImage: isShown ? viewer.signPicture(profileImage) : null,
+          role,
+          ...(awayUntil !== null && { awayUntil }),
+        },
+      ];
+    }),
+  );
+}

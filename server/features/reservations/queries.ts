@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import {
+  openStatuses,
+  type ReservationRole,
+  type ReservationStatus,
+} from '#contract/reservations/transitions.ts';
+import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { ReservationItemRow, ReservationRow } from './tables.ts';
+
+/** Reservation of a person; undefined when unknown, malformed or not theirs. */
+export async function findReservation(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<ReservationRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return ofPerson(db, userId).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Existing reservation, locked until the transaction ends. */
+export function lockReservation(tx: Queryable, id: string): Promise<ReservationRow | undefined> {
+  return tx.selectFrom('reservations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Items of reservations in their order. */
+export async function listItems(db: Queryable, ids: readonly string[]): Promise<ReservationItemRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('reservationItems')
+    .selectAll()
+    .where('reservationId', 'in', ids)
+    .orderBy('reservationId')
+    .orderBy('position')
+    .execute();
+}
+
+/** Role of a person in a reservation of theirs. */
+export const roleOf = ({ sellerId }: Pick<ReservationRow, 'sellerId'>, userId: string): ReservationRole =>
+  sellerId === userId ? 'seller' : 'buyer';
+
+export interface ReservationFilter {
+  as?: ReservationRole | undefined;
+  status?: ReservationStatus | undefined;
+  /** First and last day of the appointments. */
+  from?: string | undefined;
+  to?: string | undefined;
+  conversationId?: string | undefined;
+}
+
+/**
+ * Reservations of a person: those that wait for them, then open ones by their appointment, then those that ended, the
+ * latest first.
+ */
+export async function listReservations(
+  db: Queryable,
+  userId: string,
+  { as, status, from, to, conversationId, ...page }: ReservationFilter & PagingRequest,
+) {
+  if (conversationId !== undefined && !isUuid(conversationId)) return { rows: [], total: 0 };
+  const found = ofPerson(db, userId, as)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'asked'))
+    .$if(from !== undefined, (query) => query.where('pickupDate', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('pickupDate', '<=', to ?? ''))
+    .$if(conversationId !== undefined, (query) => query.where('conversationId', '=', conversationId ?? ''));
+  return readPageOfRows(
+    found
+      .selectAll()
+      .orderBy(urgency(userId))
+      .orderBy(sql`case when ${isOpen} then coalesce(pickup_starts_at, created_at) end`)
+      .orderBy(sql`coalesce(decided_at, created_at)`, 'desc')
+      .orderBy('id', 'desc'),
+    found,
+    page,
+  );
+}
+
+const isOpen = sql`status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`;
+
+/** Number by which a list is ordered: 0 for what waits for the person, 1 for what is open, 2 for what ended. */
+const urgency = (userId: string) => sql<number>`case
+  when not ${isOpen} then 2
+  when status = 'asked' and seller_id = ${userId}::uuid then 0
+  when pickup_proposed->>'by' = case when seller_id = ${userId}::uuid then 'buyer' else 'seller' end then 0
+  when status = 'accepted' and coalesce(pickup_starts_at, accepted_at) <= now() then 0
+  else 1 end`;
+
+const ofPerson = (db: Queryable, userId: string, as?: ReservationRole) =>
+  db
+    .selectFrom('reservations')
+    .where((eb) =>
+      eb.or([
+        ...(as === 'buyer' ? [] : [eb('sellerId', '=', userId)]),
+        ...(as === 'seller' ? [] : [eb('buyerId', '=', userId)]),
+      ]),
+    );

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { startDirectConversation, storeMessageAs } from '#server/testing/conversations.ts';
+import { openMarket } from '#server/testing/market.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  suspendMember,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+
+let owner: TestPerson;
+let buyer: TestPerson;
+let other: TestPerson;
+let listing: Listing;
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+/** Ids of the conversations of the buyer and of the other person. */
+let hers: string;
+let theirs: string;
+beforeEach(async () => {
+  const market = await openMarket(site, {
+    admin,
+    buyer: { firstName: 'Zéphyrine', lastName: 'Bellefleur' },
+    listing: { productName: 'Poires', quantity: '3' },
+  });
+  ({ seller: owner, buyer, listing } = market);
+  other = await makeTestPerson(site, { firstName: 'Karim' });
+  hers = (await storeMessageAs(site, market.buyer, { adId: market.listing._id, text: 'Encore des poires ?' }))
+    .conversationId;
+  theirs = (await storeMessageAs(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
+});
+
+const ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  person?: TestPerson,
+  payload?: object,
+) =>
+  site.app.inject({
+    method,
+    url: `/api${url}`,
+    ...(person && { headers: person.headers }),
+    ...(payload && { payload }),
+  });
+const change = (payload: object, person = owner, id = listing._id) =>
+  ask('PATCH', `/adverts/${id}/availability`, person, payload);
+const reserveFor = (conversationId: unknown) => change({ availability: 'reserved', conversationId });
+const reservationsOf = async (person: TestPerson) =>
+  (await ask('GET', '/reservations', person)).json().reservations;
+const GONE = {
+  conversationId:
+    "Le compte de cette personne est suspendu ou supprimé : l'annonce ne peut pas lui être réservée.",
+};
+
+describe('a listing reserved from a conversation', () => {
+  test('makes an accepted reservation of what is left, told by a message', async () => {
+    const answer = await reserveFor(hers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().ad).toMatchObject({
+      availability: 'reserved',
+      quantity: 3,
+      quantityLeft: 0,
+      quantityReserved: 3,
+    });
+    expect(await reservationsOf(buyer)).toMatchObject([
+      {
+        conversationId: hers,
+        status: 'accepted',
+        seller: { _id: owner.id },
+        items: [{ adId: listing._id, productName: 'Poires', quantity: 3, price: 2.5 }],
+        total: 7.5,
+      },
+    ]);
+    expect(await reservationsOf(other)).toEqual([]);
+    const { messages } = (await ask('GET', `/messages/conversations/${hers}/messages`, buyer)).json();
+    expect(messages.at(-1)).toMatchObject({
+      sender: { _id: owner.id },
+      text: 'Je vous réserve 3 kg de poires',
+    });
+  });
+
+  test('is reserved once, however often it is said, and for nobody else', async () => {
+    await reserveFor(hers);
+    expect((await reserveFor(hers)).statusCode).toBe(200);
+    expect(await reservationsOf(owner)).toHaveLength(1);
+    const refused = await reserveFor(theirs);
+    expect([refused.statusCode, refused.json().code, refused.json().details]).toEqual([
+      409,
+      'NOT_ENOUGH',
+      { left: [{ adId: listing._id, quantityLeft: 0 }] },
+    ]);
+  });
+
+  test('can be reserved without a name, which reserves nothing', async () => {
+    expect((await change({ availability: 'reserved' })).json().ad).toMatchObject({
+      availability: 'reserved',
+      quantityLeft: 3,
+    });
+    expect(await reservationsOf(owner)).toEqual([]);
+    // Named afterwards, it follows the reservation.
+    await reserveFor(hers);
+    const [{ _id }] = await reservationsOf(buyer);
+    await ask('PATCH', `/reservations/${_id}`, buyer, { status: 'cancelled', reason: 'Finalement non' });
+    expect((await ask('GET', `/adverts/${listing._id}`)).json().ad).toMatchObject({
+      availability: 'available',
+      quantityLeft: 3,
+    });
+  });
+
+  test('is put back on line when it was sold out', async () => {
+    await change({ availability: 'soldOut' });
+    expect((await reserveFor(hers)).json().ad).toMatchObject({ availability: 'reserved', isArchived: false });
+  });
+
+  test('is only said to be reserved when it is a request', async () => {
+    const request = await publishAndAccept(site, owner, admin, {
+      mainType: 'asked',
+      type: undefined,
+      images: undefined,
+    });
+    const { conversationId } = await storeMessageAs(site, buyer, { adId: request._id, text: "J'en ai." });
+    const answer = await change({ availability: 'reserved', conversationId }, owner, request._id);
+    expect(answer.json().ad).toMatchObject({ availability: 'reserved', quantityLeft: null });
+    expect(await reservationsOf(buyer)).toEqual([]);
+  });
+});
+
+describe('refused reservations', () => {
+  const expectRefused = async (conversationId: unknown) => {
+    const answer = await reserveFor(conversationId);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({
+      conversationId: 'Indiquez une de vos conversations au sujet de cette annonce.',
+    });
+    expect((await ask('GET', `/adverts/${listing._id}`)).json().ad.availability).toBe('available');
+  };
+
+  test('a reservation needs a conversation of the author about this listing', async () => {
+    const elsewhere = await publishAndAccept(site, owner, admin, { productName: 'Noix' });
+    const aboutNuts = await storeMessageAs(site, buyer, { adId: elsewhere._id, text: 'Des noix ?' });
+    const foreign = await publishAndAccept(site, other, admin, { productName: 'Panais' });
+    const ofOthers = await storeMessageAs(site, buyer, { adId: foreign._id, text: 'Des panais ?' });
+    const direct = (await startDirectConversation(site, admin, owner.id)).json().conversation._id;
+    for (const id of [
+      aboutNuts.conversationId,
+      ofOthers.conversationId,
+      direct,
+      randomUUID(),
+      'x',
+      '',
+      7,
+      null,
+    ])
+      await expectRefused(id);
+  });
+
+  test('a reservation for a suspended person is refused until the suspension ends', async () => {
+    await suspendMember(site, buyer);
+    const answer = await reserveFor(hers);
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, GONE]);
+    await site.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', buyer.id).execute();
+    expect((await reserveFor(hers)).statusCode).toBe(200);
+  });
+
+  test('a reservation for a person who has left is refused', async () => {
+    expect((await ask('DELETE', '/users/delete', buyer)).statusCode).toBe(200);
+    const refused = await reserveFor(hers);
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, GONE]);
+  });
+
+  test('a reservation for a blocked person is refused, whoever blocked', async () => {
+    await ask('POST', '/blocks', owner, { userId: buyer.id });
+    await expectRefused(hers);
+    await ask('POST', '/blocks', other, { userId: owner.id });
+    await expectRefused(theirs);
+  });
+
+  test('only the author reserves', async () => {
+    for (const person of [buyer, admin])
+      expect((await change({ availability: 'reserved', conversationId: hers }, person)).statusCode).toBe(403);
+  });
+});
+
+test('for whom a listing is reserved is in no answer about it', async () => {
+  await reserveFor(hers);
+  const urls = [
+    `/api/adverts/${listing._id}`,
+    `/api/adverts?user=${owner.id}`,
+    `/api/adverts/search?productName=poires`,
+    `/api/adverts/${listing._id}/similar`,
+    `/api/sellers/${owner.id}`,
+    '/feeds/annonces.rss',
+    '/feeds/annonces.json',
+  ];
+  for (const url of urls)
+    for (const reader of [undefined, other, admin]) {
+      const { statusCode, body } = await site.app.inject({ url, ...(reader && { headers: reader.headers }) });
+      expect(statusCode, url).toBe(200);
+      for (const secret of ['Zéphyrine', buyer.id, hers]) expect(body, url).not.toContain(secret);
+    }
+});

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { changeOwnListing } from '#server/features/listings/life/apply-lifecycle-actions.ts';
+import { presentListing } from '#server/features/listings/present-listing.ts';
+import { paginationOf } from '#server/platform/database/paging.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { CALENDAR_FILE_NAME, calendarFile } from './calendar-file.ts';
+import { changeReservation } from './decide-reservation.ts';
+import { findAppointment } from './find-appointment.ts';
+import { makeReservation } from './make-reservation.ts';
+import { answerByLink } from './notices/answer-by-link.ts';
+import { getLink, presentLinked } from './notices/links.ts';
+import { orderSheetCsv } from './order-sheet-csv.ts';
+import { presentReservation, presentReservations } from './present-reservation.ts';
+import { findReservation, listReservations } from './queries.ts';
+import { reserveRest } from './reserve-rest.ts';
+import { sayOutcome } from './say-outcome.ts';
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publicChanges'>;
+
+export function reservationRoutes(bind: BindRoute, services: Needed) {
+  const { db } = services;
+
+  bind('POST /api/reservations', async ({ body, headers, viewer, write }) => {
+    const made = await makeReservation(write, services, viewer, body, headers['idempotency-key']);
+    return { reservation: await presentReservation(db, made, viewer) };
+  });
+
+  bind('GET /api/reservations', async ({ query, viewer }) => {
+    const { rows, total } = await listReservations(db, viewer.id, query);
+    return {
+      reservations: await presentReservations(db, rows, viewer),
+      pagination: paginationOf(query, total),
+    };
+  });
+
+  bind('GET /api/reservations/sheet.csv', async ({ query, viewer, reply }) => {
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="commandes-${query.date ?? 'sans-rendez-vous'}.csv"`,
+    });
+    return orderSheetCsv(db, viewer.id, query.date);
+  });
+
+  bind('GET /api/reservations/:id', async ({ params, viewer }) => {
+    const row = (await findReservation(db, viewer.id, params.id)) ?? fail('RESERVATION_NOT_FOUND');
+    return { reservation: await presentReservation(db, row, viewer) };
+  });
+
+  bind('GET /api/reservations/:id/calendar.ics', async ({ params, viewer, reply }) => {
+    const appointment = (await findAppointment(db, viewer.id, params.id)) ?? fail('RESERVATION_NOT_FOUND');
+    reply.headers({
+      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'content-disposition': `attachment; filename="${CALENDAR_FILE_NAME}"`,
+    });
+    return Readable.from([calendarFile(services.config.site, appointment)]);
+  });
+
+  bind('GET /api/reservations/link/:token', async ({ params }) => ({
+    reservation: await presentLinked(db, await getLink(db, params.token)),
+  }));
+
+  bind('POST /api/reservations/link/:token', async ({ params, body }) => ({
+    reservation: await answerByLink(services, params.token, body),
+  }));
+
+  bind('PATCH /api/reservations/:id', async ({ params, body, viewer, write }) => {
+    const changed = await changeReservation(write, services, params.id, body);
+    return { reservation: await presentReservation(db, changed, viewer) };
+  });
+
+  bind('POST /api/reservations/:id/outcome', async ({ params, body, viewer, write }) => {
+    const ended = await sayOutcome(write, services, params.id, body);
+    return { reservation: await presentReservation(db, ended, viewer) };
+  });
+
+  // Of the listing, but with a conversation it makes a reservation, which listings know nothing of.
+  bind('PATCH /api/adverts/:id/availability', async ({ params, body, viewer, write }) => {
+    const { availability, conversationId } = body;
+    const changed =
+      availability === 'reserved' && conversationId !== undefined
+        ? await reserveRest(write, services, params.id, conversationId)
+        : await changeOwnListing(write, services, params.id, availability);
+    return { ad: await presentListing(db, changed, viewer) };
+  });
+}

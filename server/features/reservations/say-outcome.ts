@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
+import { outcomeMessages } from '#contract/reservations/labels.ts';
+import { CONTRADICTION_DAYS, reservationTexts as texts } from '#contract/reservations/rules.ts';
+import type { NewOutcome } from '#contract/reservations/schemas.ts';
+import {
+  type Outcome,
+  type ReservationRole,
+  type ReservationStatus,
+  statusAfterOutcome,
+} from '#contract/reservations/transitions.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { countStock, lockStock, requireLeft } from './count-stock.ts';
+import { lockStep, say } from './lock-step.ts';
+import { outcomeFrom } from './present-reservation.ts';
+import { listItems, roleOf } from './queries.ts';
+import type { ReservationItemRow, ReservationRow } from './tables.ts';
+
+type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
+
+/**
+ * Notes how a reservation ended, as one of its two people says. A message tells it when the status changes. The same
+ * again does nothing; each says it once.
+ * @throws Failure RESERVATION_NOT_FOUND, RESERVATION_DECIDED, OUTCOME_CLOSED too early, too late or for a second word;
+ * INVALID_INPUT for a quantity that can't be counted, NOT_ENOUGH for one that is promised to others; as
+ * `lockMessageThread`
+ */
+export function sayOutcome(
+  write: ViewerTransaction,
+  services: Needed,
+  id: string,
+  sent: NewOutcome,
+): Promise<ReservationRow> {
+  return write(async (tx, signalChange, viewer) => {
+    const step = await lockStep(tx, viewer, id, { whenSilenced: false });
+    const { row } = step;
+    const by = roleOf(row, viewer.id);
+    const items = await listItems(tx, [row.id]);
+    requireCountable(sent, items);
+    if (outcomeOf(row, by) === sent.outcome) return row;
+    const status = requireOpen(row, by, sent.outcome);
+    const after = await storeOutcome(tx, signalChange, services, { row, by, items, status, sent });
+    if (status !== row.status) await say(tx, services, step, outcomeMessages[sent.outcome](items));
+    return after;
+  });
+}
+
+const outcomeOf = ({ buyerOutcome, sellerOutcome }: ReservationRow, by: ReservationRole) =>
+  by === 'seller' ? sellerOutcome : buyerOutcome;
+
+const isHandedOver = (outcome: Outcome) => outcome === 'done' || outcome === 'late';
+
+function requireCountable({ outcome, quantity }: NewOutcome, items: readonly ReservationItemRow[]): void {
+  if (quantity !== undefined && (items.length !== 1 || !isHandedOver(outcome)))
+    fail('INVALID_INPUT', { fields: { quantity: texts.outcomeQuantity } });
+}
+
+/** @returns the status after the outcome */
+function requireOpen(row: ReservationRow, by: ReservationRole, outcome: Outcome): ReservationStatus {
+  const status = statusAfterOutcome(row.status, outcome);
+  if (!status) fail('RESERVATION_DECIDED', { details: { status: row.status } });
+  const lastDay = row.outcomeAt && new Date(row.outcomeAt.getTime() + CONTRADICTION_DAYS * DAY_MS);
+  const isTooLate = row.status !== 'accepted' && (lastDay === null || lastDay < new Date());
+  if (outcomeOf(row, by) !== null || outcomeFrom(row) > new Date() || isTooLate) fail('OUTCOME_CLOSED');
+  return status;
+}
+
+interface Said {
+  row: ReservationRow;
+  by: ReservationRole;
+  items: readonly ReservationItemRow[];
+  status: ReservationStatus;
+  sent: NewOutcome;
+}
+
+async function storeOutcome(
+  tx: Queryable,
+  signalChange: SignalChange,
+  services: Needed,
+  { row, by, items, status, sent: { outcome, quantity } }: Said,
+): Promise<ReservationRow> {
+  const stock = await lockStock(tx, items);
+  const [item] = items;
+  // The seller weighed it: their word about the quantity counts, whoever came first.
+  if (item && quantity !== undefined && (by === 'seller' || item.handedQuantity === null)) {
+    const more =
+      quantity - (row.status === 'accepted' ? item.quantity : (item.handedQuantity ?? item.quantity));
+    if (more > 0 && stock.size > 0) requireLeft([{ listingId: item.listingId, quantity: more }], stock);
+    await tx
+      .updateTable('reservationItems')
+      .set({ handedQuantity: quantity })
+      .where('reservationId', '=', row.id)
+      .execute();
+  }
+  const after = await tx
+    .updateTable('reservations')
+    .set({
+      status,
+      [by === 'seller' ? 'sellerOutcome' : 'buyerOutcome']: outcome,
+      ...(row.outcomeAt === null && { outcomeAt: new Date() }),
+      ...(status !== row.status && { decidedAt: new Date(), pickupProposed: null }),
+      ...(status === 'done' && row.doneAt === null && { doneAt: sql<Date>`clock_timestamp()` }),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await countStock(tx, signalChange, services, stock);
+  return after;
+}

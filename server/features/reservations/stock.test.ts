@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { storeMessageAs } from '#server/testing/conversations.ts';
+import { type MarketFixture, openMarket } from '#server/testing/market.ts';
+import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { askFor, changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { openTestSite } from '#server/testing/site.ts';
+
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let market: MarketFixture;
+let seller: TestPerson;
+let buyer: TestPerson;
+let listing: Listing;
+beforeEach(async () => {
+  market = await openMarket(site, { admin, listing: { quantity: '10' } });
+  ({ seller, buyer, listing } = market);
+});
+
+const stateOf = async ({ _id }: Pick<Listing, '_id'> = listing) => {
+  const { ad } = (await site.app.inject({ url: `/api/adverts/${_id}`, headers: seller.headers })).json();
+  const { availability, isArchived, quantityLeft, quantityReserved } = ad;
+  return { availability, isArchived, quantityLeft, quantityReserved };
+};
+const accepted = async (quantity: number, person = buyer) => {
+  const made = await reserveAs(site, person, listing, quantity);
+  const answer = await changeReservationAs(site, seller, made, { status: 'accepted' });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return made;
+};
+const say = ({ _id }: Pick<Reservation, '_id'>, person: TestPerson, payload: object) =>
+  site.app.inject({
+    method: 'POST',
+    url: `/api/reservations/${_id}/outcome`,
+    headers: person.headers,
+    payload,
+  });
+const cancel = (made: Reservation) =>
+  changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'Malade' });
+const stall = async (change: object) =>
+  (
+    await site.app.inject({
+      method: 'PUT',
+      url: '/api/adverts/my-ads',
+      headers: seller.headers,
+      payload: { changes: [{ id: listing._id, ...change }] },
+    })
+  ).json().results[0];
+
+test('what is asked for holds nothing back, what is accepted does, what is cancelled gives back', async () => {
+  const made = await reserveAs(site, buyer, listing, 4);
+  expect(await stateOf()).toMatchObject({ quantityLeft: 10, quantityReserved: 0 });
+  await changeReservationAs(site, seller, made, { status: 'accepted' });
+  expect(await stateOf()).toEqual({
+    availability: 'available',
+    isArchived: false,
+    quantityLeft: 6,
+    quantityReserved: 4,
+  });
+  const refused = await askFor(site, buyer, listing, 6.5);
+  expect([refused.statusCode, refused.json().code, refused.json().details]).toEqual([
+    409,
+    'NOT_ENOUGH',
+    { left: [{ adId: listing._id, quantityLeft: 6 }] },
+  ]);
+  await cancel(made);
+  expect(await stateOf()).toMatchObject({ quantityLeft: 10, quantityReserved: 0 });
+});
+
+test('an offer is reserved by itself, sold out once all is handed over, and back by a contradiction', async () => {
+  const [first, second] = [await accepted(4), await accepted(6)];
+  expect(await stateOf()).toMatchObject({ availability: 'reserved', quantityLeft: 0, quantityReserved: 10 });
+  await say(first, buyer, { outcome: 'done' });
+  expect(await stateOf()).toMatchObject({ availability: 'reserved', quantityReserved: 6 });
+  await say(second, buyer, { outcome: 'late' });
+  expect(await stateOf()).toMatchObject({ availability: 'soldOut', isArchived: true, quantityReserved: 0 });
+  const answer = await say(second, seller, { outcome: 'absent' });
+  expect(answer.json().reservation).toMatchObject({
+    status: 'missed',
+    outcomes: { mine: 'absent', theirs: 'late' },
+  });
+  expect(await stateOf()).toMatchObject({ availability: 'available', isArchived: false, quantityLeft: 6 });
+});
+
+test('a cancellation brings an offer back that the site reserved, not one that its author did', async () => {
+  const all = await accepted(10);
+  await cancel(all);
+  expect(await stateOf()).toMatchObject({ availability: 'available' });
+  const again = await accepted(10);
+  // Taken back, a sale is as it was: reserved by the site.
+  await stall({ availability: 'soldOut' });
+  await stall({ availability: 'reserved', isArchived: false });
+  await cancel(again);
+  expect(await stateOf()).toMatchObject({ availability: 'available', isArchived: false });
+  const last = await accepted(10);
+  await stall({ availability: 'soldOut' });
+  await cancel(last);
+  expect(await stateOf()).toMatchObject({ availability: 'soldOut', isArchived: true, quantityLeft: 10 });
+});
+
+describe('an edit of the quantity', () => {
+  test('says how much there is now', async () => {
+    const first = await accepted(4);
+    await accepted(3);
+    await say(first, buyer, { outcome: 'done' });
+    expect(await stateOf()).toMatchObject({ quantityLeft: 3, quantityReserved: 3 });
+    await stall({ quantity: 5 });
+    expect(await stateOf()).toMatchObject({ quantityLeft: 2, quantityReserved: 3 });
+    // What was handed over before the edit is not in the new quantity.
+    await say(first, seller, { outcome: 'absent' });
+    expect(await stateOf()).toMatchObject({ quantityLeft: 2 });
+  });
+
+  test('may not be lower than what is accepted and open', async () => {
+    await accepted(4);
+    expect(await stall({ quantity: 3 })).toMatchObject({ ok: false, code: 'RESERVED' });
+    const answer = await site.app.inject({
+      method: 'PUT',
+      url: `/api/adverts/${listing._id}`,
+      headers: seller.headers,
+      payload: { quantity: 3.999 },
+    });
+    expect([answer.statusCode, answer.json().code, answer.json().details]).toEqual([
+      409,
+      'RESERVED',
+      { reserved: 4 },
+    ]);
+    expect(await stall({ quantity: 4 })).toMatchObject({ ok: true, ad: { quantityLeft: 0 } });
+    expect(await stall({ quantity: 12 })).toMatchObject({
+      ok: true,
+      ad: { quantityLeft: 8, availability: 'available' },
+    });
+  });
+
+  test('puts a sold out offer back on sale, as its author does without one', async () => {
+    await say(await accepted(10), buyer, { outcome: 'done' });
+    await stall({ quantity: 7 });
+    expect(await stateOf()).toMatchObject({ availability: 'available', isArchived: false, quantityLeft: 7 });
+    await say(await accepted(7), buyer, { outcome: 'done' });
+    await stall({ availability: 'available' });
+    expect(await stateOf()).toMatchObject({ availability: 'available', isArchived: false, quantityLeft: 7 });
+  });
+});
+
+test('ten people who are accepted at once never get more than there is', async () => {
+  await stall({ quantity: 3 });
+  const people = await Promise.all(Array.from({ length: 10 }, () => makeTestPerson(site)));
+  const asked: Reservation[] = [];
+  for (const person of people) asked.push(await reserveAs(site, person, listing, 1));
+  const answers = await Promise.all(
+    asked.map((made) => changeReservationAs(site, seller, made, { status: 'accepted' })),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([200, 200, 200, ...Array(7).fill(409)]);
+  for (const answer of answers) if (answer.statusCode === 409) expect(answer.json().code).toBe('NOT_ENOUGH');
+  expect(await stateOf()).toMatchObject({ availability: 'reserved', quantityLeft: 0, quantityReserved: 3 });
+});
+
+test('reservations of the same offers in another order, edits and cancellations at once end well', async () => {
+  const other = await openMarket(site, { admin, listing: { quantity: '10' } });
+  const second = (
+    await site.app.inject({ url: `/api/adverts/${other.listing._id}`, headers: admin.headers })
+  ).json().ad;
+  await site.db.updateTable('listings').set({ userId: seller.id }).where('id', '=', second._id).execute();
+  const { conversationId } = await storeMessageAs(site, market.buyer, {
+    adId: market.listing._id,
+    text: 'Bonjour',
+  });
+  const both = [listing, second].map(({ _id }) => ({ adId: _id, quantity: 1 }));
+  const reserveOwn = (items: object[]) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/reservations',
+      headers: seller.headers,
+      payload: { items, conversationId },
+    });
+  const answers = await Promise.all([
+    ...[both, both.toReversed(), both, both.toReversed()].map(reserveOwn),
+    stall({ quantity: 8 }),
+    stall({ price: 3 }),
+  ]);
+  for (const answer of answers.slice(0, 4)) expect(answer.statusCode, answer.body).toBe(201);
+  const left = [await stateOf(listing), await stateOf(second)];
+  expect(left.map(({ quantityReserved }) => quantityReserved)).toEqual([4, 4]);
+  expect(left[1]?.quantityLeft).toBe(6);
+});
+
+test('the quantity that was handed over counts, the seller having the last word', async () => {
+  const made = await accepted(4);
+  expect((await say(made, buyer, { outcome: 'done', quantity: 11 })).json().code).toBe('NOT_ENOUGH');
+  await say(made, buyer, { outcome: 'done', quantity: 3.5 });
+  expect(await stateOf()).toMatchObject({ quantityLeft: 6.5 });
+  await say(made, seller, { outcome: 'done', quantity: 3.25 });
+  expect(await stateOf()).toMatchObject({ quantityLeft: 6.75 });
+});
+
+test('an offer that its author deleted keeps its name in an open reservation, which ends well', async () => {
+  const made = await accepted(4);
+  await site.app.inject({ method: 'DELETE', url: `/api/adverts/${listing._id}`, headers: seller.headers });
+  const answer = await say(made, buyer, { outcome: 'done' });
+  expect(answer.json().reservation).toMatchObject({ status: 'done', items: [{ productName: 'Tomates' }] });
+});

@@ -1,0 +1,100 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { PriceType } from '#contract/listings/rules.ts';
+import type { LinkAction, NoticeKind } from '#contract/reservations/link-texts.ts';
+import type { Pickup, Reservation } from '#contract/reservations/schemas.ts';
+import type { Outcome, ReservationRole, ReservationStatus } from '#contract/reservations/transitions.ts';
+
+interface ReservationsTable {
+  id: string;
+  conversationId: string;
+  /** Null once the account is erased, like `buyerId`. */
+  sellerId: string | null;
+  buyerId: string | null;
+  /** Who made it, and whose words `note` are. */
+  madeBy: ReservationRole;
+  status: ReservationStatus;
+  pickup: Generated<Pickup | null>;
+  pickupProposed: Generated<Reservation['pickupProposed']>;
+  /** Day of `pickup`, and its hours in Paris; null without one. */
+  pickupDate: Generated<string | null>;
+  pickupStartsAt: Generated<Date | null>;
+  pickupEndsAt: Generated<Date | null>;
+  note: Generated<string | null>;
+  createdAt: Generated<Date>;
+  /** Time of the last change of the status; null while it is asked. */
+  decidedAt: Generated<Date | null>;
+  /** Time of the acceptance, kept afterwards. */
+  acceptedAt: Generated<Date | null>;
+  /** Time at which nobody's answer lets it expire; null once it is answered. */
+  expiresAt: Generated<Date | null>;
+  /** Time from which it counts as handed over. */
+  doneAt: Generated<Date | null>;
+  cancelledBy: Generated<ReservationRole | null>;
+  reason: Generated<string | null>;
+  buyerOutcome: Generated<Outcome | null>;
+  sellerOutcome: Generated<Outcome | null>;
+  /** Time at which either side first said how it ended. */
+  outcomeAt: Generated<Date | null>;
+  /** Number of changes of the appointment, the SEQUENCE of its calendar file. */
+  pickupVersion: Generated<number>;
+  /** Time of the last change of the appointment after the acceptance. */
+  pickupSetAt: Generated<Date | null>;
+}
+export type ReservationRow = Selectable<ReservationsTable>;
+
+interface ReservationItemsTable {
+  reservationId: string;
+  /** Place in the list, from 0. */
+  position: number;
+  /** Null once the listing is erased with its author. */
+  listingId: string | null;
+  /** Name, price and unit of the day on which it was asked for. */
+  productName: string;
+  quantity: number;
+  price: number | null;
+  priceType: PriceType | null;
+  /** Quantity that was handed over, where it differs from `quantity`. */
+  handedQuantity: Generated<number | null>;
+}
+export type ReservationItemRow = Selectable<ReservationItemsTable>;
+
+interface ReservationKeysTable {
+  userId: string;
+  key: string;
+  /** SHA-256 of the form. */
+  digest: string;
+  reservationId: string;
+  createdAt: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** Reminders and questions (`notices/claim-notices.ts`). */
+interface ReservationNoticesTable {
+  id: string;
+  reservationId: string;
+  userId: string;
+  kind: NoticeKind;
+  /** The reservation's `pickupVersion` when it was claimed. */
+  pickupVersion: number;
+  jobId: string;
+  createdAt: Generated<Date>;
+  sentAt: Generated<Date | null>;
+  /** What the person said by its link; null while that may be used. */
+  answer: Generated<LinkAction | null>;
+}
+
+interface ReservationLinksTable {
+  /** SHA-256 of the secret in the link, base64url. */
+  hash: string;
+  noticeId: string;
+  createdAt: Generated<Date>;
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    reservations: ReservationsTable;
+    reservationItems: ReservationItemsTable;
+    reservationKeys: ReservationKeysTable;
+    reservationNotices: ReservationNoticesTable;
+    reservationLinks: ReservationLinksTable;
+  }
+}

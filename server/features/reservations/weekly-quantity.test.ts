@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { momentOfParisTime } from '#contract/paris-time.ts';
+import { storeMessageAs } from '#server/testing/conversations.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { openMarket } from '#server/testing/market.ts';
+import { insertTestReservation } from '#server/testing/reservations.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { lastWeekEnd, setWeeklyQuantities } from './weekly-quantity.ts';
+
+const site = await openTestSite();
+afterEach(() => {
+  vi.useRealTimers();
+});
+const slot = (days: number[], to: string) => ({ days, from: '08:00', to, place: 'Au marché' });
+
+test.each([
+  ['the last slot of this week', '2026-11-28', '13:00', [slot([3, 6], '12:00')], '2026-11-28', '12:00'],
+  ['that of last week before it', '2026-11-28', '11:00', [slot([3, 6], '12:00')], '2026-11-21', '12:00'],
+  [
+    'that of the week of the change of clocks',
+    '2026-10-26',
+    '00:30',
+    [slot([7], '19:00')],
+    '2026-10-25',
+    '19:00',
+  ],
+  ['the end of Sunday without slots', '2026-11-28', '11:00', [], '2026-11-23', '00:00'],
+])('the week ended with %s', (_, day, time, slots, endDay, endTime) => {
+  expect(lastWeekEnd(slots, momentOfParisTime(day, time))).toEqual(momentOfParisTime(endDay, endTime));
+});
+
+describe('a weekly quantity', () => {
+  test('is set anew once after the last slot, beside what past appointments hold', async () => {
+    const market = await openMarket(site);
+    const { seller, buyer } = market;
+    const { conversationId } = await storeMessageAs(site, market.buyer, {
+      adId: market.listing._id,
+      text: 'Bonjour',
+    });
+    await site.db
+      .updateTable('users')
+      .set({ pickup: JSON.stringify([slot([6], '12:00')]) })
+      .where('id', '=', seller.id)
+      .execute();
+    const friday = momentOfParisTime('2026-11-27', '10:00');
+    const id = await insertListing(site.db, seller.id, {
+      productName: 'Paniers',
+      quantity: 10,
+      weeklyQuantity: 10,
+      reservedQuantity: 1,
+      handedQuantity: 9,
+      quantitySetAt: friday,
+      publishedAt: friday,
+      availability: 'reserved',
+      availabilityBefore: 'available',
+    });
+    const pair = { conversationId, sellerId: seller.id, buyerId: buyer.id, listingId: id };
+    await insertTestReservation(site, {
+      ...pair,
+      status: 'accepted',
+      pickupEndsAt: momentOfParisTime('2026-11-28', '11:00'),
+    });
+    const run = async (day: string, time: string) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(momentOfParisTime(day, time));
+      await site.services.jobs.drained();
+      await site.services.jobs.enqueue(site.db, setWeeklyQuantities, {});
+      await site.services.jobs.drained();
+      return site.db
+        .selectFrom('listings')
+        .select(['quantity', 'handedQuantity', 'availability'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    };
+    expect(await run('2026-11-28', '11:59')).toMatchObject({ quantity: 10, handedQuantity: 9 });
+    expect(await run('2026-11-28', '12:00')).toEqual({
+      quantity: 11,
+      handedQuantity: 0,
+      availability: 'available',
+    });
+  });
+});

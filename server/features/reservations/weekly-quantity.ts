@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { PickupSlot } from '#contract/accounts/pickup.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
+import { followStock, quantitySetNow } from '#server/features/listings/life/stock.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { dayInParis } from '#server/platform/paris-time.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Sets the quantity of weekly offers anew after the week's last pick-up slot of their seller. */
+export const setWeeklyQuantities = defineJob<Record<string, never>>('reservations.set-weekly-quantities', {
+  unique: true,
+});
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'publicChanges' | 'onBecamePublic'>;
+
+export function handleWeeklyQuantity(services: Needed) {
+  services.jobs.handle(setWeeklyQuantities, async (_data, { signal }) => {
+    for (const { id } of await listDue(services.db, new Date())) {
+      if (signal.aborted) return;
+      await setAnew(services, id);
+    }
+  });
+  services.jobs.schedule(setWeeklyQuantities, '*/5 * * * *');
+}
+
+/**
+ * Latest end of a week's last pick-up slot that is past; of a seller without slots, the end of Sunday.
+ * @param slots of the seller
+ */
+export function lastWeekEnd(slots: readonly PickupSlot[], now: Date): Date {
+  const today = dayInParis(now);
+  const monday = Date.parse(`${today}T00:00:00Z`) - (weekdayOf(today) - 1) * DAY_MS;
+  const ends = slots.flatMap(({ days, to }) => days.map((day) => ({ day, to })));
+  const endIn = (weekStart: number) => {
+    const dayOf = (day: number) => new Date(weekStart + (day - 1) * DAY_MS).toISOString().slice(0, 10);
+    if (ends.length === 0) return momentOfParisTime(dayOf(8), '00:00');
+    return new Date(Math.max(...ends.map(({ day, to }) => momentOfParisTime(dayOf(day), to).getTime())));
+  };
+  const thisWeek = endIn(monday);
+  return thisWeek <= now ? thisWeek : endIn(monday - 7 * DAY_MS);
+}
+
+async function listDue(db: Queryable, now: Date) {
+  const rows = await weekly(db).execute();
+  return rows.filter((row) => isDue(row, now));
+}
+
+const weekly = (db: Queryable) =>
+  db
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.userId')
+    .where('weeklyQuantity', 'is not', null)
+    .where('status', '=', 'accepted')
+    // What its author took off stays off.
+    .where((eb) => eb.or([eb('isArchived', '=', false), eb('archivedBySite', '=', true)]))
+    .select([
+      'listings.id',
+      'users.pickup',
+      'listings.quantitySetAt',
+      'listings.publishedAt',
+      'listings.editedAt',
+    ])
+    .orderBy('listings.id');
+
+type Weekly = Pick<ListingRow, 'quantitySetAt' | 'publishedAt' | 'editedAt'> & { pickup: PickupSlot[] };
+
+/** True when the week has ended since its author, or this job, last said how much there is. */
+function isDue({ pickup, quantitySetAt, publishedAt, editedAt }: Weekly, now: Date): boolean {
+  const ended = lastWeekEnd(pickup, now);
+  return [quantitySetAt, publishedAt, editedAt].every((time) => time === null || time < ended);
+}
+
+/**
+ * Sets one quantity anew. What is promised for appointments that are past and of which nobody has spoken yet belongs to
+ * the week that ended; what is promised for later is part of the new quantity, and never more than it.
+ */
+function setAnew({ publicChanges, ...services }: Needed, id: string): Promise<void> {
+  return publicChanges.transaction(async (tx, signalChange) => {
+    const listing = await tx
+      .selectFrom('listings')
+      .selectAll()
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const due = await weekly(tx).where('listings.id', '=', id).executeTakeFirst();
+    if (!listing || listing.weeklyQuantity === null || !due || !isDue(due, new Date())) return;
+    const past = await pastPromises(tx, id);
+    const quantity = Math.max(listing.weeklyQuantity, listing.reservedQuantity - past) + past;
+    const changed = await tx
+      .updateTable('listings')
+      .set({ quantity, ...quantitySetNow() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await followStock(tx, signalChange, services, changed, listing.isLive);
+  });
+}
+
+async function pastPromises(tx: Queryable, listingId: string): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('reservationItems as i')
+    .innerJoin('reservations as r', 'r.id', 'i.reservationId')
+    .select(sql<number>`coalesce(sum(i.quantity), 0)::float8`.as('sum'))
+    .where('i.listingId', '=', listingId)
+    .where('r.status', '=', 'accepted')
+    .where('r.pickupEndsAt', '<=', new Date())
+    .executeTakeFirstOrThrow();
+  return sum;
+}

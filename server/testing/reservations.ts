@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import type { ReservationRow } from '#server/features/reservations/tables.ts';
+import type { TestPerson } from './people.ts';
+import type { TestSite } from './test-site.ts';
+
+/** Asks for a quantity of a listing; other fields of the form from `fields`. */
+export const askFor = (
+  test: TestSite,
+  { headers }: Pick<TestPerson, 'headers'>,
+  { _id }: Pick<Listing, '_id'>,
+  quantity: unknown,
+  fields: object = {},
+) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/reservations',
+    headers,
+    payload: { items: [{ adId: _id, quantity }], ...fields },
+  });
+
+/** Makes a reservation that must be stored. */
+export async function reserveAs(
+  test: TestSite,
+  person: Pick<TestPerson, 'headers'>,
+  listing: Pick<Listing, '_id'>,
+  quantity: number,
+  fields: object = {},
+): Promise<Reservation> {
+  const answer = await askFor(test, person, listing, quantity, fields);
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
+  return answer.json().reservation;
+}
+
+export const changeReservationAs = (
+  test: TestSite,
+  { headers }: Pick<TestPerson, 'headers'>,
+  { _id }: Pick<Reservation, '_id'>,
+  payload: object,
+) => test.app.inject({ method: 'PATCH', url: `/api/reservations/${_id}`, headers, payload });
+
+/**
+ * Inserts a reservation in any state, of 1 of a listing, bypassing the API's rules and the stock.
+ * @returns its id
+ */
+export async function insertTestReservation(
+  { db }: Pick<TestSite, 'db'>,
+  {
+    listingId,
+    ...fields
+  }: Partial<ReservationRow> &
+    Pick<ReservationRow, 'conversationId' | 'sellerId' | 'buyerId' | 'status'> & { listingId: string },
+): Promise<string> {
+  const id = uuidv7();
+  await db
+    .insertInto('reservations')
+    .values({ id, madeBy: 'buyer', ...fields })
+    .execute();
+  await db
+    .insertInto('reservationItems')
+    .values({
+      reservationId: id,
+      position: 0,
+      listingId,
+      productName: 'Tomates',
+      quantity: 1,
+      price: 2.5,
+      priceType: 'kilo',
+    })
+    .execute();
+  return id;
+}

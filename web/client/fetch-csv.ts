@@ -1,0 +1,29 @@
+import { ApiError } from './api-error.ts';
+import { callWithDialogs } from './call.ts';
+import { type ApiAnswer, successBody } from './create-call.ts';
+import { endRefusedSession, storedToken } from './session.ts';
+
+/**
+ * Fetches an export without `call()`, which every page downloads and which reads JSON.
+ * @throws ApiError
+ */
+export async function fetchCsv(path: string): Promise<{ fileName: string; csv: Blob }> {
+  const answer = await callWithDialogs((headers) => download(path, headers));
+  return successBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
+}
+
+/** @throws ApiError when the connection ends before the file does */
+async function download(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+  const lost = () => {
+    throw new ApiError(0, undefined);
+  };
+  const response = await fetch(path, {
+    headers: { ...headers, authorization: `Bearer ${storedToken()}` },
+  }).catch(lost);
+  const { status } = response;
+  if (status === 401) endRefusedSession();
+  if (!response.ok) return { status, body: await response.json().catch(() => undefined) };
+  const [, fileName = path.split('/').at(-1)] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { status, body: { fileName, csv: await response.blob().catch(lost) } };
+}

@@ -1,0 +1,11 @@
+import { call } from '#web/client/call.ts';
+
+/** Quantities that are asked for, without an answer, by offer; empty when they can't be read. */
+export async function askedQuantities(signal: AbortSignal): Promise<Map<string, number>> {
+  const asked = new Map<string, number>();
+  const query = { as: 'seller', status: 'asked', limit: 100 } as const;
+  const found = await call('GET /api/reservations', { query, signal }).catch(() => undefined);
+  for (const { adId, quantity } of found?.reservations.flatMap(({ items }) => items) ?? [])
+    if (adId) asked.set(adId, Number(((asked.get(adId) ?? 0) + quantity).toFixed(3)));
+  return asked;
+}

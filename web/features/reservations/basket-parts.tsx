@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { readBrowserStorage } from '#web/client/storage.ts';
+import { BASKET, BASKET_EVENT, reservationDraftKey } from '#web/offline/outbox/basket-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { showErrorToast } from '#web/ui/notices/notify.ts';
+
+const BasketStepper = lazyOptionalComponent(() => import('./basket/basket-stepper.tsx'));
+const BasketBar = lazyOptionalComponent(() => import('./basket/basket-bar.tsx'));
+
+/** Basket of a seller's offers, once there is one: readers without one download none of its code. */
+export const Basket = ({ sellerId }: { sellerId: string }) =>
+  useHasBasket() && <BasketBar sellerId={sellerId} />;
+
+interface AddToBasketProps {
+  adId: string;
+  productName: string;
+  className?: string;
+}
+
+/** Button that puts an offer into the basket; then its quantity there. */
+export function AddToBasket({ adId, productName, className }: AddToBasketProps) {
+  const hasBasket = useHasBasket();
+  const [isPending, setPending] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const add = () => {
+    setPending(true);
+    setTouched(true);
+    import('./basket/add-to-basket.tsx')
+      .then(({ addToBasket }) => addToBasket(adId))
+      .catch(() => showErrorToast("Ce produit n'a pas pu être ajouté. Réessayez dans un moment."))
+      .finally(() => setPending(false));
+  };
+  const button = (
+    <Button variant="secondary" pending={isPending} onClick={add} className={className}>
+      <Plus aria-hidden className="size-5" /> Ajouter
+      <span className="sr-only"> au panier : {productName}</span>
+    </Button>
+  );
+  if (!hasBasket) return button;
+  return <BasketStepper adId={adId} productName={productName} takesFocus={isTouched} fallback={button} />;
+}
+
+/** True when the device holds a basket; its content is read by the parts above. */
+const useHasBasket = () => useSyncExternalStore(subscribe, hasBasket, () => false);
+
+const hasBasket = () => readBrowserStorage('local', reservationDraftKey(BASKET)) !== null;
+
+function subscribe(listener: () => void) {
+  const events = [BASKET_EVENT, 'storage'];
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}

@@ -1,0 +1,20 @@
+import '#web/styles/account.css';
+import { ShoppingBasket } from 'lucide-react';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { basketLabel } from './basket-label.ts';
+import { useBasket } from './use-basket.ts';
+
+/** Link to the reservation of all that is in the basket of a seller. Default export for `lazy`. */
+export default function BasketBar({ sellerId }: { sellerId: string }) {
+  const basket = useBasket();
+  if (basket?.seller._id !== sellerId) return null;
+  return (
+    <LinkButton to="/reserver" variant="leaf">
+      <ShoppingBasket aria-hidden className="size-5" />
+      <span>
+        <span className="sr-only">Voir la demande : </span>
+        {basketLabel(basket)}
+      </span>
+    </LinkButton>
+  );
+}

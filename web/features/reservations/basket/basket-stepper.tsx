@@ -1,0 +1,48 @@
+import '#web/styles/account.css';
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { quantityLabel } from '#contract/listings/labels.ts';
+import { readDecimal } from '#contract/text/decimals.ts';
+import { BASKET } from '#web/offline/outbox/basket-key.ts';
+import { saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
+import { StepButton } from '#web/ui/forms/step-button.tsx';
+import { stepQuantity } from '../step-quantity.ts';
+import { useBasket } from './use-basket.ts';
+
+interface BasketStepperProps {
+  adId: string;
+  productName: string;
+  /** True when the reader has just put it there, by a button that is gone now. */
+  takesFocus: boolean;
+  /** Content while the basket has none of it. */
+  fallback: ReactNode;
+}
+
+/** Quantity of an offer in the basket; less than one step takes it out. Default export for `lazy`. */
+export default function BasketStepper({ adId, productName, takesFocus, fallback }: BasketStepperProps) {
+  const basket = useBasket();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const item = basket?.items.find(({ _id }) => _id === adId);
+  const isHeld = item !== undefined;
+  useEffect(() => {
+    if (isHeld && takesFocus) group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [isHeld, takesFocus]);
+  if (!basket || !item) return fallback;
+  const step = (direction: 1 | -1) => {
+    const typed = stepQuantity(item.typed, item, direction);
+    const isTakenOut = direction < 0 && typed === item.typed;
+    const others = basket.items.filter((other) => other !== item);
+    const items = basket.items.map((other) => (other === item ? { ...item, typed } : other));
+    saveReservationDraft(BASKET, { ...basket, items: isTakenOut ? others : items });
+  };
+  return (
+    <fieldset ref={group} className="flex items-center gap-2">
+      <legend className="sr-only">Dans le panier : {productName}</legend>
+      <StepButton icon={Minus} label={`Moins : ${productName}`} onStep={() => step(-1)} />
+      <span aria-live="polite" className="min-w-12 text-center font-semibold">
+        {quantityLabel({ ...item, quantity: readDecimal(item.typed) ?? 0 })}
+      </span>
+      <StepButton icon={Plus} label={`Plus : ${productName}`} onStep={() => step(1)} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { ChosenOffer, DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
+import { firstQuantity } from './step-quantity.ts';
+
+/** @param typed quantity; the first one unless it was chosen before */
+export const draftItemOf = (listing: Listing, typed = firstQuantity(listing)): DraftItem => ({
+  ...chosenOfferOf(listing),
+  typed,
+});
+
+/** Parts of a listing that a draft keeps. */
+const chosenOfferOf = (listing: Listing): ChosenOffer => {
+  const { _id, productName, mainType, type, price, priceType, quantity, quantityLeft } = listing;
+  return { _id, productName, mainType, type, price, priceType, quantity, quantityLeft };
+};

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { reservationTexts } from '#contract/reservations/rules.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
+import { useSession } from '#web/client/session.ts';
+import { BASKET } from '#web/offline/outbox/basket-key.ts';
+import { type ReservationDraft, saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
+import {
+  draftLabel,
+  removeUnsentReservation,
+  resumedReservationPath,
+  saveUnsentReservation,
+} from '#web/offline/outbox/reservations.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
+import type { LoadedDraft } from './load-draft.ts';
+import { ReservationForm } from './reservation-form.tsx';
+import { ReservationNotice } from './reservation-notice.tsx';
+
+interface EditedReservationProps {
+  loaded: LoadedDraft;
+  /** Path of the page. */
+  path: string;
+}
+
+/** Reservation being written, which the device keeps until it is sent, or the reason why there can be none. */
+export function EditedReservation({ loaded, path }: EditedReservationProps) {
+  const { name, seller, goneIds, failure } = loaded;
+  const session = useSession();
+  const navigate = useNavigate();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [draft, setDraft] = useState(loaded.draft);
+  const [isUnreached, setUnreached] = useState(false);
+  const { firstName, _id: sellerId } = draft.seller;
+  const [first] = draft.items;
+  const change = (changed: Partial<ReservationDraft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    saveReservationDraft(name, next);
+  };
+  const forget = () => {
+    saveReservationDraft(name, undefined);
+    removeUnsentReservation(draft.key);
+  };
+  const notice = noticeOf();
+  return (
+    <>
+      <h1
+        ref={title}
+        tabIndex={-1}
+        className="mb-5 font-display text-3xl wrap-anywhere font-semibold outline-none md:text-4xl"
+      >
+        Réserver auprès de {firstName}
+      </h1>
+      {notice ?? (
+        <div className="rounded-3xl bg-card p-4 shadow-card sm:p-8">
+          {/* Another `key` without one of the offers: errors are those of the fields in their order. */}
+          <ReservationForm
+            key={draft.items.map(({ _id }) => _id).join()}
+            draft={draft}
+            seller={seller}
+            goneIds={goneIds}
+            failure={failure}
+            path={path}
+            onChange={change}
+            onRemove={(id) => {
+              change({ items: draft.items.filter(({ _id }) => _id !== id) });
+              title.current?.focus();
+            }}
+            onMore={async () => {
+              if (name !== BASKET) {
+                const { mergeIntoBasket } = await import('../basket/add-to-basket.tsx');
+                if (!(await mergeIntoBasket(draft))) return;
+                forget();
+              }
+              void navigate(`/vendeur/${sellerId}#annonces`);
+            }}
+            onSent={({ conversationId, items }) => {
+              forget();
+              showToast(`Votre demande est partie : ${firstName} va vous répondre.`);
+              void navigate(`/messages/${items[0]?.adId ?? 'direct'}/${conversationId}`);
+            }}
+            onUnreached={() => {
+              if (!session) return;
+              saveUnsentReservation(session.userId, draft);
+              saveReservationDraft(name, undefined);
+              setUnreached(true);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+
+  function noticeOf() {
+    if (isUnreached)
+      return (
+        <ReservationNotice takesFocus link={{ to: resumedReservationPath(draft.key), label: 'La modifier' }}>
+          Votre demande ({draftLabel(draft)}) partira dès que la connexion sera revenue.
+        </ReservationNotice>
+      );
+    if (session?.userId === sellerId)
+      return (
+        <ReservationNotice link={{ to: '/profil/ads', label: 'Voir mes annonces' }}>
+          Ces produits sont les vôtres.
+        </ReservationNotice>
+      );
+    if (seller?.reservations === false)
+      return (
+        <ReservationNotice link={{ to: `/messages/${first?._id}`, label: `Écrire à ${firstName}` }}>
+          {firstName} préfère recevoir un message.
+        </ReservationNotice>
+      );
+    if (draft.items.every(({ _id }) => goneIds.includes(_id)))
+      return (
+        <ReservationNotice
+          link={{ to: `/vendeur/${sellerId}`, label: `Voir la page ${nameWithDe(firstName)}` }}
+        >
+          {draft.items.length > 1 ? 'Ces produits ne sont plus disponibles.' : reservationTexts.unavailable}
+        </ReservationNotice>
+      );
+    return undefined;
+  }
+}

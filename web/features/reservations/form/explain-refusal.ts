@@ -1,0 +1,35 @@
+import { quantityLabel } from '#contract/listings/labels.ts';
+import type { ApiError } from '#web/client/api-error.ts';
+import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
+
+type Asked = Pick<ReservationDraft, 'items' | 'seller'>;
+
+/** Sentence for a refused reservation as a whole, or one for each field; undefined where the server's own will do. */
+export function explainRefusal(error: ApiError, { items, seller }: Asked) {
+  if (error.code === 'KEY_REUSED') return ALREADY_SENT;
+  if (error.code === 'FORBIDDEN')
+    return `${seller.firstName} ne prend pas de réservation de votre part. Vous pouvez lui écrire un message.`;
+  if (error.code === 'NOT_AVAILABLE')
+    return Object.fromEntries(Object.entries(error.errors).map(([path, text]) => [`${path}.quantity`, text]));
+  const left = quantitiesLeft(error);
+  if (!left) return undefined;
+  return Object.fromEntries(
+    items.flatMap(({ _id, priceType }, index) => {
+      const quantity = left.get(_id);
+      if (quantity === undefined) return [];
+      const text =
+        quantity > 0 ? `Il ne reste que ${quantityLabel({ quantity, priceType })}.` : 'Il ne reste rien.';
+      return [[`items.${index}.quantity`, text]];
+    }),
+  );
+}
+
+/** Quantities that are left, by offer, if less is left than was asked for. */
+export function quantitiesLeft({ code, data }: ApiError): Map<string, number> | undefined {
+  if (code !== 'NOT_ENOUGH') return undefined;
+  // The contract leaves the details of an error open; NOT_ENOUGH has these.
+  const left = (data.details?.left ?? []) as { adId: string; quantityLeft: number }[];
+  return new Map(left.map(({ adId, quantityLeft }) => [adId, quantityLeft]));
+}
+
+const ALREADY_SENT = 'Votre première demande est bien partie : elle vous attend dans Messages.';

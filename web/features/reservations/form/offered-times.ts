@@ -1,0 +1,30 @@
+import { type NextPickup, nextPickupsOf } from '#contract/accounts/next-pickups.ts';
+import type { PickupSlot } from '#contract/accounts/pickup.ts';
+import { pickupLabel } from '#contract/reservations/pickup-label.ts';
+import type { Pickup } from '#contract/reservations/schemas.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
+import { upperFirst } from './upper-first.ts';
+
+export type OfferedTime = Pickup & Pick<NextPickup, 'closedHours'>;
+
+const MAX_OPEN = 5;
+const MAX_CLOSED = 2;
+const WEEKS = 3;
+
+/** Next times of a seller, soonest first; few of those for which it is too late, which say so. */
+export function offeredTimes(slots: readonly PickupSlot[]): OfferedTime[] {
+  const counts = { open: 0, closed: 0 };
+  return nextPickupsOf(slots, new Date(), WEEKS).filter(({ closedHours }) =>
+    closedHours === undefined ? ++counts.open <= MAX_OPEN : ++counts.closed <= MAX_CLOSED,
+  );
+}
+
+export const pickupKey = ({ date, from, to, place }: Pickup) => [date, from, to, place].join(' ');
+
+/** Label of a time, whose hours stay on one line. */
+export const timeLabel = (time: Pickup): string =>
+  upperFirst(pickupLabel(time)).replace(/(?<=\d) (?=h)|(?<=h) (?=\d)/g, NO_BREAK_SPACE);
+
+/** True for a time that a seller still offers. */
+export const isOffered = (slots: readonly PickupSlot[], pickup: Pickup): boolean =>
+  offeredTimes(slots).some((time) => time.closedHours === undefined && pickupKey(time) === pickupKey(pickup));

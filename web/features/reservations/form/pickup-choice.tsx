@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import type { PickupSlot } from '#contract/accounts/pickup.ts';
+import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
+import type { Pickup } from '#contract/reservations/schemas.ts';
+import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
+import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
+import { Fieldset } from '#web/ui/forms/fieldset.tsx';
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { clearError } from './clear-error.ts';
+import { offeredTimes, pickupKey, timeLabel } from './offered-times.ts';
+
+type Chosen = Pick<ReservationDraft, 'pickup' | 'isOwnTime'>;
+
+interface PickupChoiceProps extends Chosen {
+  form: FormState;
+  /** Slots of the seller; undefined without a network. */
+  slots: readonly PickupSlot[] | undefined;
+  onChange: (chosen: Chosen) => void;
+  /** True where a time has to be chosen. */
+  isNeeded?: boolean;
+}
+
+/** Choice of one of the seller's next pick-up times, of another time, or of none before both agree on one. */
+export function PickupChoice({
+  form,
+  slots,
+  pickup,
+  isOwnTime,
+  onChange,
+  isNeeded = false,
+}: PickupChoiceProps) {
+  const id = useId();
+  const error = isOwnTime ? undefined : form.field('pickup[date]').error;
+  const { 'aria-invalid': invalid, 'aria-describedby': described } = describeControl({
+    id,
+    name: 'pickup',
+    error,
+  });
+  const chosenKey = isOwnTime || !pickup ? undefined : pickupKey(pickup);
+  const times = offeredTimes(slots ?? []);
+  // Time chosen before, as the seller's are unknown.
+  if (!slots && pickup && !isOwnTime) times.push(pickup);
+  const option = (label: string, isChosen: boolean, chosen: Chosen) => (
+    <label key={label} className={optionClass}>
+      <input
+        type="radio"
+        name="time"
+        checked={isChosen}
+        aria-invalid={isChosen ? invalid : undefined}
+        onChange={({ currentTarget }) => {
+          clearError(currentTarget.form?.elements.namedItem('pickup[date]'));
+          onChange(chosen);
+        }}
+        className={radioClass}
+      />
+      <span className="font-semibold">{label}</span>
+    </label>
+  );
+  return (
+    <Fieldset aria-describedby={described} className="flex flex-col gap-2">
+      <legend className="mb-2 font-semibold">Quand passer&nbsp;?</legend>
+      {times.map((time) =>
+        time.closedHours === undefined ? (
+          option(timeLabel(time), pickupKey(time) === chosenKey, {
+            pickup: pickupOf(time),
+            isOwnTime: false,
+          })
+        ) : (
+          <label key={pickupKey(time)} className={`${optionClass} cursor-not-allowed text-soft`}>
+            <input type="radio" name="time" disabled className={radioClass} />
+            <span>
+              {timeLabel(time)}
+              <span className="block text-sm">{closedText(time.closedHours)}</span>
+            </span>
+          </label>
+        ),
+      )}
+      {!isNeeded && option('À convenir ensemble', !isOwnTime && !pickup, { pickup: null, isOwnTime: false })}
+      {option('Proposer un autre moment', isOwnTime, { pickup: pickup ?? NO_TIME, isOwnTime: true })}
+      <FieldError id={id} error={error} />
+      {isOwnTime && pickup ? (
+        <OwnTime form={form} pickup={pickup} onChange={(own) => onChange({ pickup: own, isOwnTime: true })} />
+      ) : (
+        pickup &&
+        FIELDS.map((name) => (
+          <input key={name} type="hidden" name={`pickup[${name}]`} value={pickup[name]} readOnly />
+        ))
+      )}
+    </Fieldset>
+  );
+}
+
+interface OwnTimeProps {
+  form: FormState;
+  pickup: Pickup;
+  onChange: (pickup: Pickup) => void;
+}
+
+function OwnTime({ form, pickup, onChange }: OwnTimeProps) {
+  const field = (name: keyof Pickup) => ({
+    ...form.field(`pickup[${name}]`),
+    value: pickup[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ ...pickup, [name]: currentTarget.value }),
+  });
+  return (
+    <div className="mt-2 flex flex-col gap-4">
+      <TextInput {...field('date')} label="Jour" type="date" required />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-4">
+        <TextInput {...field('from')} label="De" type="time" required />
+        <TextInput {...field('to')} label="À" type="time" required />
+      </div>
+      <TextInput {...field('place')} label="Lieu" required maxLength={MAX_PICKUP_PLACE_LENGTH} />
+    </div>
+  );
+}
+
+const FIELDS = ['date', 'from', 'to', 'place'] as const;
+const NO_TIME: Pickup = { date: '', from: '', to: '', place: '' };
+
+const pickupOf = ({ date, from, to, place }: Pickup): Pickup => ({ date, from, to, place });
+
+const closedText = (hours: number) =>
+  hours === 0 ? 'Trop tard pour commander.' : `Trop tard pour commander : c'était ${hours} h avant.`;
+
+const optionClass =
+  'flex min-h-11 items-center gap-3 rounded-2xl border border-edge bg-card px-4 py-2 wrap-anywhere has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf';
+const radioClass = 'size-4 shrink-0 accent-leaf outline-none';

@@ -1,0 +1,66 @@
+import { Minus, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { quantityLeftLabel, quantityUnitLabels } from '#contract/listings/labels.ts';
+import { readDecimal } from '#contract/text/decimals.ts';
+import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
+import { formControlClass } from '#web/ui/forms/control-class.ts';
+import { Field, type FieldProps } from '#web/ui/forms/field.tsx';
+import { StepButton } from '#web/ui/forms/step-button.tsx';
+import { stepQuantity } from '../step-quantity.ts';
+import { clearError } from './clear-error.ts';
+import { upperFirst } from './upper-first.ts';
+
+interface QuantityFieldProps extends Pick<FieldProps, 'name' | 'error'> {
+  item: DraftItem;
+  onChange: (typed: string) => void;
+}
+
+/** Quantity in the unit of the listing, typed or stepped, with what is left of it. */
+export function QuantityField({ name, error, item, onChange }: QuantityFieldProps) {
+  const [isStepped, setStepped] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { productName, priceType, typed } = item;
+  const step = (direction: 1 | -1) => {
+    setStepped(true);
+    onChange(stepQuantity(typed, item, direction));
+    clearError(input.current);
+  };
+  const unit = priceType ? quantityUnitLabels[priceType][(readDecimal(typed) ?? 0) < 2 ? 0 : 1] : '';
+  const left = quantityLeftLabel({ ...item, quantity: null });
+  return (
+    <Field
+      name={name}
+      error={error}
+      hint={left && upperFirst(left)}
+      label={
+        <>
+          Quantité<span className="sr-only"> : {[productName, unit].filter(Boolean).join(', ')}</span>
+        </>
+      }
+    >
+      {(control) => (
+        <span className="flex items-center gap-2">
+          <StepButton icon={Minus} label={`Moins : ${productName}`} onStep={() => step(-1)} />
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setStepped(false);
+              onChange(currentTarget.value);
+            }}
+            className={`${formControlClass} max-w-24 text-center`}
+          />
+          <StepButton icon={Plus} label={`Plus : ${productName}`} onStep={() => step(1)} />
+          <span aria-hidden>{unit}</span>
+          <span aria-live="polite" className="sr-only">
+            {isStepped && `${typed} ${unit}`}
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+}

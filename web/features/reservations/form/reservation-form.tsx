@@ -1,0 +1,125 @@
+import { ANSWER_HOURS, MAX_RESERVATION_NOTE_LENGTH } from '#contract/reservations/rules.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { formatEuros } from '#contract/text/decimals.ts';
+import { useForm } from '#web/actions/use-form.ts';
+import { loginPath } from '#web/client/next-path.ts';
+import { useSession } from '#web/client/session.ts';
+import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
+import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
+import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { draftTotal } from '../draft-total.ts';
+import { explainRefusal, quantitiesLeft } from './explain-refusal.ts';
+import type { LoadedDraft } from './load-draft.ts';
+import { PickupChoice } from './pickup-choice.tsx';
+import { reservationIntents } from './reservation-intents.ts';
+import { ReservedItemField } from './reserved-item-field.tsx';
+
+interface ReservationFormProps extends Pick<LoadedDraft, 'draft' | 'seller' | 'goneIds' | 'failure'> {
+  /** Path of the page, to which the log-in leads back. */
+  path: string;
+  onChange: (changed: Partial<ReservationDraft>) => void;
+  onRemove: (id: string) => void;
+  /** Called to choose further offers of the seller. */
+  onMore: () => void;
+  onSent: (reservation: Reservation) => void;
+  /** Called when the server could not be reached. */
+  onUnreached: () => void;
+}
+
+/** Reservation of offers of one seller: how much of each, when, and a word. */
+export function ReservationForm({
+  draft,
+  seller,
+  goneIds,
+  failure,
+  path,
+  onChange,
+  onRemove,
+  onMore,
+  onSent,
+  onUnreached,
+}: ReservationFormProps) {
+  const isMember = useSession() !== undefined;
+  const form = useForm(reservationIntents, 'reserve', {
+    revalidate: false,
+    done: onSent,
+    explain: (error) => explainRefusal(error, draft),
+    failed: (error) => {
+      if (isServerUnavailable(error)) onUnreached();
+      const left = error && quantitiesLeft(error);
+      if (left)
+        onChange({
+          items: draft.items.map((item) => ({
+            ...item,
+            quantityLeft: left.get(item._id) ?? item.quantityLeft,
+          })),
+        });
+    },
+  });
+  const { items, note } = draft;
+  const total = draftTotal(items);
+  return (
+    // The draft is stored before it is sent, with its key: sent again after a lost answer, it reserves once.
+    <Form form={form} onSubmitCapture={() => onChange({})}>
+      {failure && !form.alert && <Alert>{failure}</Alert>}
+      <input type="hidden" name={IDEMPOTENCY_KEY} value={draft.key} readOnly />
+      <div>
+        <ul className="-my-4 divide-y divide-line">
+          {items.map((item, index) => (
+            <ReservedItemField
+              key={item._id}
+              item={item}
+              index={index}
+              field={form.field}
+              isGone={goneIds.includes(item._id)}
+              onChange={(typed) =>
+                onChange({ items: items.map((other) => (other === item ? { ...item, typed } : other)) })
+              }
+              onRemove={items.length > 1 ? () => onRemove(item._id) : undefined}
+            />
+          ))}
+        </ul>
+      </div>
+      <Button variant="secondary" onClick={onMore} className="self-start">
+        Ajouter d'autres produits
+      </Button>
+      <PickupChoice
+        form={form}
+        slots={seller && (seller.pickup ?? [])}
+        pickup={draft.pickup}
+        isOwnTime={draft.isOwnTime}
+        onChange={onChange}
+      />
+      <Textarea
+        {...form.field('note')}
+        label={`Un mot pour ${draft.seller.firstName}, si vous voulez`}
+        rows={2}
+        maxLength={MAX_RESERVATION_NOTE_LENGTH}
+        value={note}
+        onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+      />
+      <p aria-live="polite" className="text-xl font-semibold">
+        {total !== null && `Total : ${formatEuros(total)} €`}
+      </p>
+      <div className="flex flex-col gap-2">
+        {isMember ? (
+          <SubmitButton form={form}>Envoyer la demande</SubmitButton>
+        ) : (
+          <LinkButton to={loginPath(path)}>Se connecter pour envoyer</LinkButton>
+        )}
+        <p className="text-sm text-soft">
+          {isMember
+            ? `${draft.seller.firstName} a ${ANSWER_HOURS} heures pour répondre : rien n'est réservé avant. `
+            : 'Ce que vous avez choisi vous attendra ici. '}
+          Rien ne se paie sur ce site.
+        </p>
+      </div>
+    </Form>
+  );
+}

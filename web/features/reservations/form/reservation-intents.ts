@@ -1,0 +1,10 @@
+import { formIntent } from '#web/actions/form-intent.ts';
+import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
+import { postReservation } from '#web/offline/outbox/reservations.ts';
+
+export const reservationIntents = {
+  reserve: formIntent(
+    async () => (await import('#contract/reservations/schemas.ts')).newReservationBody,
+    (body, form) => postReservation(String(form.get(IDEMPOTENCY_KEY)), body),
+  ),
+};

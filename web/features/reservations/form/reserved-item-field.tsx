@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { priceLabel } from '#contract/listings/labels.ts';
+import { reservationTexts } from '#contract/reservations/rules.ts';
+import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
+import type { FieldProps } from '#web/ui/forms/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { upperFirst } from './upper-first.ts';
+
+interface ReservedItemFieldProps {
+  item: DraftItem;
+  index: number;
+  field: (name: string) => Pick<FieldProps, 'name' | 'error'>;
+  isGone: boolean;
+  onChange: (typed: string) => void;
+  /** Undefined for the only offer of a reservation. */
+  onRemove: (() => void) | undefined;
+}
+
+/** Offer in a reservation: its price, and how much of it is asked for. */
+export function ReservedItemField({
+  item,
+  index,
+  field,
+  isGone,
+  onChange,
+  onRemove,
+}: ReservedItemFieldProps) {
+  const { name, error = isGone ? reservationTexts.unavailable : undefined } = field(
+    `items[${index}][quantity]`,
+  );
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <input type="hidden" name={`items[${index}][adId]`} value={item._id} readOnly />
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Link to={`/ad/${item._id}`} className="font-semibold wrap-anywhere underline underline-offset-4">
+            {upperFirst(item.productName)}
+          </Link>
+          <p className="text-soft">{priceLabel(item)}</p>
+        </div>
+        {onRemove && <IconButton icon={X} label={`Retirer : ${item.productName}`} onClick={onRemove} />}
+      </div>
+      <QuantityField name={name} error={error} item={item} onChange={onChange} />
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { timeLabel } from '#contract/accounts/pickup-labels.ts';
+import { reservedItemsLabel, totalOf } from '#contract/reservations/labels.ts';
+import { reservationStatusLabels } from '#contract/reservations/rules.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { formatEuros } from '#contract/text/decimals.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { StepButtons } from '../steps/step-buttons.tsx';
+import { dayLabel } from './day-labels.ts';
+import type { OrderIntents } from './order-intents.ts';
+import { byHour, productTotals } from './order-sheet.ts';
+
+interface DaySheetProps {
+  day: string;
+  reservations: readonly Reservation[];
+  onChange: () => void;
+}
+
+/** Order sheet of a day, which fits on one page: what to pick, and for whom, to be ticked off as they come. */
+export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
+  const { submit, isPending } = useAction<OrderIntents, 'downloadSheet'>('downloadSheet', {
+    revalidate: false,
+  });
+  const total = totalOf(reservations.flatMap(({ items }) => items));
+  return (
+    <div className="order-sheet flex flex-col gap-5">
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <LinkButton to="/profil/commandes" variant="secondary">
+          <ArrowLeft aria-hidden className="size-5" /> Tous les jours
+        </LinkButton>
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="size-5" /> Imprimer
+        </Button>
+        <Button variant="secondary" pending={isPending} onClick={() => submit(day)}>
+          {!isPending && <Download aria-hidden className="size-5" />} Tableur
+          <span className="sr-only"> en CSV</span>
+        </Button>
+      </div>
+      <h2 className="font-display text-2xl font-semibold first-letter:uppercase">{dayLabel(day)}</h2>
+      {reservations.length === 0 ? (
+        <p>Rien à remettre ce jour-là.</p>
+      ) : (
+        <>
+          <section aria-labelledby="produits">
+            <h3 id="produits" className="mb-2 font-semibold">
+              À préparer
+            </h3>
+            <ul className="order-totals grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-1">
+              {productTotals(reservations).map(({ name, sure, asked }) => (
+                <li key={`${name} ${sure} ${asked}`} className="wrap-anywhere first-letter:uppercase">
+                  {name} : <strong>{sure || '0'}</strong>
+                  {asked && ` (${asked} sans réponse)`}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="personnes">
+            <h3 id="personnes" className="mb-2 font-semibold">
+              {reservations.length === 1 ? '1 personne' : `${reservations.length} commandes`}
+              {total !== null && `, ${formatEuros(total)} €`}
+            </h3>
+            <ul className="flex flex-col divide-y divide-line border-y border-line">
+              {byHour(reservations).map((reservation) => (
+                <SheetLine key={reservation._id} reservation={reservation} onChange={onChange} />
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function SheetLine({ reservation, onChange }: { reservation: Reservation; onChange: () => void }) {
+  const { buyer, items, pickup, total, note, status } = reservation;
+  return (
+    <li className="order-line grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2">
+      <span aria-hidden className="text-lg leading-none">
+        {status === 'done' ? '☑' : '☐'}
+      </span>
+      <p className="min-w-0 wrap-anywhere">
+        {pickup && <span className="tabular-nums">{timeLabel(pickup.from)} </span>}
+        <strong>{buyer.firstName}</strong> : {reservedItemsLabel(items)}
+        {note && <span className="text-soft"> («&nbsp;{note}&nbsp;»)</span>}
+        {status !== 'accepted' && (
+          <span className="text-sm text-soft"> · {reservationStatusLabels[status]}</span>
+        )}
+      </p>
+      <p className="text-right whitespace-nowrap">{total !== null && `${formatEuros(total)} €`}</p>
+      <div className="col-start-2 flex flex-wrap items-center gap-2 print:hidden">
+        <StepButtons reservation={reservation} viewerRole="seller" onChange={onChange} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { isOnSheet, isOpenReservation, type ReservationRole } from '#contract/reservations/transitions.ts';
+import { call } from '#web/client/call.ts';
+
+/** Day in the address that stands for no appointment. */
+export const NO_DAY = 'sans-rendez-vous';
+
+export interface Orders {
+  role: ReservationRole;
+  /** Day that is shown alone, or `NO_DAY`; undefined for all of them. */
+  day: string | undefined;
+  reservations: Reservation[];
+}
+
+/** Reservations in the order of the API: those to deal with first, then by their appointment. */
+export async function loadOrders({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Orders> {
+  const { searchParams } = new URL(url);
+  const role = searchParams.get('as') === 'buyer' ? 'buyer' : 'seller';
+  const asked = searchParams.get('date') ?? '';
+  const day = asked === NO_DAY || /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
+  if (day && day !== NO_DAY) {
+    const found = await readPages({ as: role, from: day, to: day }, () => true, signal);
+    return { role, day, reservations: found.filter(({ status }) => isOnSheet(status)) };
+  }
+  const open = await readPages({ as: role }, ({ status }) => isOpenReservation(status), signal);
+  return { role, day, reservations: day ? open.filter(({ pickup }) => pickup === null) : open };
+}
+
+interface Filter {
+  as: ReservationRole;
+  from?: string;
+  to?: string;
+}
+
+/** Rows of all pages up to the first that is not wanted. */
+async function readPages(
+  filter: Filter,
+  isWanted: (reservation: Reservation) => boolean,
+  signal: AbortSignal,
+): Promise<Reservation[]> {
+  const found: Reservation[] = [];
+  for (let page = 1; ; page++) {
+    const { reservations, pagination } = await call('GET /api/reservations', {
+      query: { ...filter, page, limit: 100 },
+      signal,
+    });
+    found.push(...reservations.filter(isWanted));
+    if (page >= pagination.totalPages || !reservations.every(isWanted)) return found;
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { ReservationItem } from '#contract/reservations/schemas.ts';
+import { aReservation } from '#web/testing/fixtures.ts';
+import { byDay, productTotals } from './order-sheet.ts';
+
+const ana = { userId: 'ana' };
+const item = (differences: Partial<ReservationItem>): ReservationItem => ({
+  adId: 'l1',
+  productName: 'Tomates',
+  mainType: 'offer',
+  quantity: 1.1,
+  priceType: 'kilo',
+  price: 3,
+  ...differences,
+});
+const eggs = item({ productName: 'Œufs', priceType: null, price: null, quantity: 6 });
+
+test('totals add what is sure and what is asked by product and unit, without what nobody took', () => {
+  expect(
+    productTotals([
+      aReservation(ana, { status: 'accepted', items: [item({}), eggs] }),
+      aReservation(ana, { status: 'done', items: [item({ productName: 'tomates', quantity: 2.2 })] }),
+      aReservation(ana, { status: 'asked', items: [item({ quantity: 4 }), item({ priceType: 'box' })] }),
+      aReservation(ana, { status: 'missed', items: [item({ quantity: 9 })] }),
+    ]),
+  ).toEqual([
+    { name: 'Œufs', sure: '6', asked: '' },
+    { name: 'Tomates', sure: '3,3 kg', asked: '4 kg' },
+    { name: 'Tomates', sure: '', asked: '1,1 caisse' },
+  ]);
+});
+
+test('days come in their order, and what has no appointment last', () => {
+  const on = (date: string) =>
+    aReservation(ana, { pickup: { date, from: '09:00', to: '10:00', place: 'Ici' } });
+  const none = aReservation(ana, { pickup: null });
+  expect(byDay([none, on('2026-12-02'), on('2026-11-28')]).map(([day]) => day)).toEqual([
+    '2026-11-28',
+    '2026-12-02',
+    undefined,
+  ]);
+});

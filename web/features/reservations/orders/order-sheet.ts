@@ -1,0 +1,48 @@
+import { quantityLabel } from '#contract/listings/labels.ts';
+import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
+import { foldText } from '#contract/text/fold.ts';
+
+export interface ProductTotal {
+  name: string;
+  /** What is accepted, and what was handed over, as "7 kg"; empty for nothing. */
+  sure: string;
+  /** What is only asked for. */
+  asked: string;
+}
+
+/** Quantities of each product and unit, by name. */
+export function productTotals(reservations: readonly Reservation[]): ProductTotal[] {
+  const lines = reservations
+    .filter(({ status }) => status !== 'missed')
+    .flatMap(({ items, status }) => items.map((item) => ({ ...item, isAsked: status === 'asked' })));
+  return [
+    ...Map.groupBy(lines, ({ productName, priceType }) => `${foldText(productName)} ${priceType}`).values(),
+  ]
+    .flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const sum = (isAsked: boolean) => sumLabel(group.filter((line) => line.isAsked === isAsked));
+      return { name: first.productName, sure: sum(false), asked: sum(true) };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, 'fr'));
+}
+
+function sumLabel(items: readonly Pick<ReservationItem, 'quantity' | 'priceType'>[]): string {
+  const [first] = items;
+  if (!first) return '';
+  const quantity = Number(items.reduce((sum, item) => sum + item.quantity, 0).toFixed(3));
+  return quantityLabel({ quantity, priceType: first.priceType });
+}
+
+/** Reservations by the day of their appointment, soonest first; those without one last, by undefined. */
+export const byDay = (reservations: readonly Reservation[]): [string | undefined, Reservation[]][] =>
+  [...Map.groupBy(reservations, ({ pickup }) => pickup?.date)].sort(([one = '9'], [other = '9']) =>
+    one < other ? -1 : 1,
+  );
+
+/** Reservations of a day in the order in which people come. */
+export const byHour = (reservations: readonly Reservation[]): Reservation[] =>
+  reservations.toSorted((one, other) => {
+    const [a, b] = [one, other].map(({ pickup, buyer }) => `${pickup?.from ?? ''} ${buyer.firstName}`);
+    return (a ?? '').localeCompare(b ?? '', 'fr');
+  });

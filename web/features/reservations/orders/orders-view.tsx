@@ -1,0 +1,104 @@
+import { ClipboardList } from 'lucide-react';
+import { Link } from 'react-router';
+import { reservedItemsLabel } from '#contract/reservations/labels.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import { formatEuros } from '#contract/text/decimals.ts';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
+import { isToAnswer, otherIn, stateSentence } from '../steps/reservation-facts.ts';
+import { StepButtons } from '../steps/step-buttons.tsx';
+import { dayLabel, hoursLabel } from './day-labels.ts';
+import { NO_DAY, type Orders } from './load-orders.ts';
+import { byDay, byHour } from './order-sheet.ts';
+
+interface OrdersViewProps extends Omit<Orders, 'day'> {
+  onChange: () => void;
+}
+
+/** Open reservations of a person: those that wait for them, then the others by day. */
+export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
+  const waiting = reservations.filter((reservation) => isToAnswer(reservation, role));
+  const others = reservations.filter((reservation) => !waiting.includes(reservation));
+  if (reservations.length === 0)
+    return (
+      <EmptyState
+        icon={ClipboardList}
+        title={
+          role === 'seller'
+            ? 'Personne ne vous a rien réservé pour le moment.'
+            : "Vous n'avez rien réservé pour le moment."
+        }
+      />
+    );
+  const list = (shown: readonly Reservation[]) => (
+    <ul className="flex flex-col gap-3">
+      {shown.map((reservation) => (
+        <Order key={reservation._id} reservation={reservation} role={role} onChange={onChange} />
+      ))}
+    </ul>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      {waiting.length > 0 && (
+        <section aria-labelledby="a-traiter" className="flex flex-col gap-3">
+          <h2 id="a-traiter" className={headingClass}>
+            À traiter d'abord
+          </h2>
+          {list(waiting)}
+        </section>
+      )}
+      {byDay(others).map(([day = NO_DAY, ofDay]) => (
+        <section key={day} aria-labelledby={`jour-${day}`} className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id={`jour-${day}`} className={headingClass}>
+              {dayLabel(day)}
+            </h2>
+            {role === 'seller' && (
+              <Link
+                to={`/profil/commandes?date=${day}`}
+                className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+              >
+                Feuille de commandes<span className="sr-only"> : {dayLabel(day)}</span>
+              </Link>
+            )}
+          </div>
+          {list(byHour(ofDay))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface OrderProps {
+  reservation: Reservation;
+  role: ReservationRole;
+  onChange: () => void;
+}
+
+function Order({ reservation, role, onChange }: OrderProps) {
+  const { items, conversationId, pickup, total, note } = reservation;
+  return (
+    <li className="flex flex-col gap-2 rounded-2xl bg-card p-4 shadow-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Link
+          to={`/messages/${items[0]?.adId ?? 'direct'}/${conversationId}`}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {otherIn(reservation, role).firstName}
+        </Link>
+        <span className="text-soft">{pickup && hoursLabel(pickup)}</span>
+      </div>
+      <p className="wrap-anywhere">
+        {reservedItemsLabel(items)}
+        {total !== null && `, ${formatEuros(total)} €`}
+      </p>
+      {note && <p className="wrap-anywhere text-soft">«&nbsp;{note}&nbsp;»</p>}
+      <p className="text-sm text-soft">{stateSentence(reservation, role)}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <StepButtons reservation={reservation} viewerRole={role} onChange={onChange} />
+      </div>
+    </li>
+  );
+}
+
+const headingClass = 'font-display text-xl font-semibold first-letter:uppercase';

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { firstQuantity, stepQuantity } from './step-quantity.ts';
+
+test.each([
+  ['2,5', 1, 7, '3,5'],
+  ['6,5', 1, 7, '7'],
+  ['9', -1, 7, '7'],
+  ['1', -1, 7, '1'],
+  ['', 1, null, '1'],
+] as const)(
+  '"%s" a step of %i further, of %s that are left, is "%s"',
+  (text, direction, quantityLeft, next) => {
+    expect(stepQuantity(text, { priceType: 'kilo', quantityLeft }, direction)).toBe(next);
+  },
+);
+
+test('grams are stepped by fifty, and less than one step may be all that is left', () => {
+  expect(stepQuantity('100', { priceType: 'gram', quantityLeft: null }, 1)).toBe('150');
+  expect(firstQuantity({ priceType: 'kilo', quantityLeft: 0.4 })).toBe('0,4');
+});

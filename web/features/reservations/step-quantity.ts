@@ -1,0 +1,20 @@
+import { QUANTITY_DECIMALS } from '#contract/reservations/rules.ts';
+import { numberLabel, readDecimal } from '#contract/text/decimals.ts';
+import type { ChosenOffer } from '#web/offline/outbox/reservation-drafts.ts';
+
+type Stepped = Pick<ChosenOffer, 'priceType' | 'quantityLeft'>;
+
+const sizeOf = ({ priceType }: Stepped) => (priceType === 'gram' ? 50 : 1);
+
+/** Quantity with which a reservation begins: one, or what is left. */
+export const firstQuantity = (offer: Stepped): string =>
+  numberLabel(Math.min(sizeOf(offer), offer.quantityLeft ?? Number.POSITIVE_INFINITY));
+
+/** Quantity one step further, within what is left; the same where the step would leave nothing. */
+export function stepQuantity(text: string, offer: Stepped, direction: 1 | -1): string {
+  const value = readDecimal(text) ?? 0;
+  const factor = 10 ** QUANTITY_DECIMALS;
+  const stepped = Math.round((value + direction * sizeOf(offer)) * factor) / factor;
+  const next = Math.min(stepped, offer.quantityLeft ?? stepped);
+  return next > 0 ? numberLabel(next) : text;
+}

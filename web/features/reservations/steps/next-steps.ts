@@ -1,0 +1,73 @@
+import { outcomeLabels } from '#contract/reservations/rules.ts';
+import type { NewOutcome, Pickup, Reservation, ReservationChange } from '#contract/reservations/schemas.ts';
+import {
+  isOpenReservation,
+  openDecisions,
+  outcomes,
+  type ReservationRole,
+  statusAfterOutcome,
+} from '#contract/reservations/transitions.ts';
+
+/** Steps that ask for something first. */
+export type StepForm = 'decline' | 'cancel' | 'propose' | 'handOver';
+
+export interface Step {
+  label: string;
+  /** What one touch does. */
+  does: { change: ReservationChange } | { outcome: NewOutcome } | { form: StepForm };
+  isDangerous?: boolean;
+}
+
+export interface NextSteps {
+  /** At most two, shown as buttons. */
+  first: Step[];
+  /** Further ones, in a menu. */
+  others: Step[];
+}
+
+/** Steps that a person may take now. */
+export function nextSteps(reservation: Reservation, role: ReservationRole, now: Date): NextSteps {
+  const { status, pickup, pickupProposed } = reservation;
+  const decisions = openDecisions(status, role);
+  const proposal = pickupProposed && pickupProposed.by !== role ? pickupOf(pickupProposed) : undefined;
+  const first: Step[] = [];
+  const others: Step[] = [];
+  if (decisions.includes('accepted'))
+    first.push({ label: 'Accepter', does: { change: { status: 'accepted' } } });
+  if (decisions.includes('declined')) first.push({ label: 'Refuser', does: { form: 'decline' } });
+  // Who accepts agrees to what the buyer proposed.
+  if (proposal && !decisions.includes('accepted')) {
+    first.push({ label: "D'accord", does: { change: { pickup: proposal } } });
+    if (pickup) others.push({ label: "Garder l'ancien rendez-vous", does: { change: { pickup } } });
+  }
+  if (isOpenReservation(status))
+    (proposal && first.length < 2 ? first : others).push({
+      label: pickup || pickupProposed ? 'Proposer un autre moment' : 'Proposer un rendez-vous',
+      does: { form: 'propose' },
+    });
+  const ended = endings(reservation, now);
+  if (first.length === 0) first.push(...ended.splice(0, status === 'accepted' ? 1 : 0));
+  others.push(...ended);
+  if (decisions.includes('cancelled'))
+    others.push({
+      label: status === 'asked' ? 'Annuler ma demande' : 'Annuler la réservation',
+      does: status === 'asked' ? { change: { status: 'cancelled' } } : { form: 'cancel' },
+      isDangerous: true,
+    });
+  return { first, others };
+}
+
+/** Words about how it ended, from the time on at which each side may say it once. */
+function endings({ status, items, outcomeFrom, outcomes: said }: Reservation, now: Date): Step[] {
+  const isTime =
+    status === 'accepted' ? outcomeFrom !== null && new Date(outcomeFrom) <= now : status === 'done';
+  if (!isTime || said.mine !== null) return [];
+  const steps = outcomes
+    .filter((outcome) => statusAfterOutcome(status, outcome))
+    .map((outcome): Step => ({ label: outcomeLabels[outcome], does: { outcome: { outcome } } }));
+  if (items.length === 1)
+    steps.splice(1, 0, { label: "C'est fait, pour une autre quantité", does: { form: 'handOver' } });
+  return steps;
+}
+
+const pickupOf = ({ date, from, to, place }: Pickup): Pickup => ({ date, from, to, place });

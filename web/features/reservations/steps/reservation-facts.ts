@@ -1,0 +1,38 @@
+import { DELETED_PERSON } from '#contract/messaging/rules.ts';
+import { pickupLabel } from '#contract/reservations/pickup-label.ts';
+import { outcomeLabels, reservationStatusLabels } from '#contract/reservations/rules.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import type { ReservationRole } from '#contract/reservations/transitions.ts';
+
+export const roleIn = ({ seller }: Pick<Reservation, 'seller'>, userId: string): ReservationRole =>
+  seller._id === userId ? 'seller' : 'buyer';
+
+export const otherIn = (reservation: Pick<Reservation, 'seller' | 'buyer'>, role: ReservationRole) =>
+  role === 'seller' ? reservation.buyer : reservation.seller;
+
+/** True when a reservation waits for this person. */
+export function isToAnswer({ status, pickupProposed }: Reservation, role: ReservationRole): boolean {
+  if (status === 'asked' && role === 'seller') return true;
+  return pickupProposed !== null && pickupProposed.by !== role;
+}
+
+/** How a reservation stands, in one sentence for one of its two people. */
+export function stateSentence(reservation: Reservation, role: ReservationRole): string {
+  const { status, pickupProposed, reason, cancelledBy, outcomes } = reservation;
+  const { firstName, _id } = otherIn(reservation, role);
+  const name = _id === DELETED_PERSON._id ? "L'autre personne" : firstName;
+  const because = reason ? ` : ${reason}` : '.';
+  if (pickupProposed)
+    return pickupProposed.by === role
+      ? `Vous avez proposé ${pickupLabel(pickupProposed)}.`
+      : `${name} propose ${pickupLabel(pickupProposed)}.`;
+  if (status === 'asked')
+    return role === 'seller' ? `${name} attend votre réponse.` : `${name} doit encore répondre.`;
+  if (status === 'declined')
+    return role === 'seller' ? `Vous avez refusé${because}` : `${name} a refusé${because}`;
+  if (status === 'cancelled' && cancelledBy)
+    return cancelledBy === role ? `Vous avez annulé${because}` : `${name} a annulé${because}`;
+  const said = outcomes.mine ?? outcomes.theirs;
+  if (status === 'missed' && said) return `${reservationStatusLabels.missed} : ${outcomeLabels[said]}.`;
+  return `${reservationStatusLabels[status]}.`;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { nextSteps, type Step, type StepForm } from './next-steps.ts';
+import { otherIn } from './reservation-facts.ts';
+import type { StepIntents } from './step-intents.ts';
+
+const StepDialog = lazyOptionalComponent(() => import('./step-dialog.tsx'));
+
+interface StepButtonsProps {
+  reservation: Reservation;
+  viewerRole: ReservationRole;
+  onChange: () => void;
+}
+
+/** What a person may do with a reservation now; forms open in a dialog, which is loaded by the touch. */
+export function StepButtons({ reservation, viewerRole: role, onChange }: StepButtonsProps) {
+  const [form, setForm] = useState<StepForm>();
+  const changing = useAction<StepIntents, 'changeReservation'>('changeReservation', {
+    revalidate: false,
+    done: onChange,
+    failed: (error) => (error?.status === 409 ? onChange() : undefined),
+  });
+  const ending = useAction<StepIntents, 'sayOutcome'>('sayOutcome', { revalidate: false, done: onChange });
+  const { _id: id } = reservation;
+  const take = ({ does }: Step) => {
+    if ('form' in does) setForm(does.form);
+    else if ('change' in does) void changing.submit({ id, ...does.change });
+    else void ending.submit({ id, ...does.outcome });
+  };
+  const isPending = changing.isPending || ending.isPending;
+  const failure = changing.failure ?? ending.failure;
+  const { first, others } = nextSteps(reservation, role, new Date());
+  const { firstName } = otherIn(reservation, role);
+  return (
+    <>
+      {first.map((step, index) => (
+        <Button
+          key={step.label}
+          variant={index === 0 ? 'leaf' : 'secondary'}
+          pending={isPending && !('form' in step.does)}
+          onClick={() => take(step)}
+        >
+          {step.label}
+          <span className="sr-only"> : réservation avec {firstName}</span>
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Menu
+          label={`Autres actions, réservation avec ${firstName}`}
+          items={others.map((step) => ({
+            label: step.label,
+            target: () => take(step),
+            ...(step.isDangerous && { isDangerous: true }),
+          }))}
+        />
+      )}
+      {failure && (
+        <div className="basis-full">
+          <Alert>{failure}</Alert>
+        </div>
+      )}
+      {form && (
+        <StepDialog
+          form={form}
+          reservation={reservation}
+          role={role}
+          onClose={() => setForm(undefined)}
+          onChange={() => {
+            setForm(undefined);
+            onChange();
+          }}
+        />
+      )}
+    </>
+  );
+}

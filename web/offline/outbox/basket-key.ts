@@ -1,0 +1,8 @@
+/** Name of the draft of a reservation of several offers. */
+export const BASKET = 'basket';
+
+/** Event on the window after the basket has changed in this tab. */
+export const BASKET_EVENT = 'basket';
+
+/** Key in local storage of a reservation that is being written. */
+export const reservationDraftKey = (name: string) => `reservation-draft ${name}`;

@@ -1,0 +1,92 @@
+import { DAY_MS } from '#contract/durations.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Pickup } from '#contract/reservations/schemas.ts';
+import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
+import { createExternalStore } from '#web/client/store.ts';
+import { BASKET, BASKET_EVENT, reservationDraftKey } from './basket-key.ts';
+
+/** Offer as it was when it was chosen: a draft shows it until the server says what is left. */
+export type ChosenOffer = Pick<
+  Listing,
+  '_id' | 'productName' | 'mainType' | 'type' | 'price' | 'priceType' | 'quantity' | 'quantityLeft'
+>;
+
+export interface DraftItem extends ChosenOffer {
+  /** Quantity as it was typed. */
+  typed: string;
+}
+
+export interface ReservationDraft {
+  /** Idempotency key of the reservation. */
+  key: string;
+  seller: Pick<Listing['user'], '_id' | 'firstName'>;
+  items: readonly DraftItem[];
+  /** Chosen appointment, or one that is being typed; null for one to be agreed on. */
+  pickup: Pickup | null;
+  /** True for a time of the buyer's own. */
+  isOwnTime: boolean;
+  note: string;
+}
+
+/** Age after which nobody expects a draft any more. */
+const MAX_AGE_MS = 7 * DAY_MS;
+
+/** Basket of the offers of one seller, the same in all tabs of the device. */
+export const basket = createExternalStore(readReservationDraft(BASKET), () => {
+  const changedElsewhere = ({ key }: StorageEvent) => {
+    if (key === reservationDraftKey(BASKET) || key === null) basket.set(readReservationDraft(BASKET));
+  };
+  addEventListener('storage', changedElsewhere);
+  return () => removeEventListener('storage', changedElsewhere);
+});
+
+/** @param name `BASKET`, or the id of the only offer */
+export function readReservationDraft(name: string): ReservationDraft | undefined {
+  try {
+    const { savedAt, ...draft } = JSON.parse(readBrowserStorage('local', reservationDraftKey(name)) ?? '{}');
+    return savedAt > Date.now() - MAX_AGE_MS ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Stores a draft; undefined, or one without items, removes it.
+ * @returns false where storage is refused
+ */
+export function saveReservationDraft(name: string, draft: ReservationDraft | undefined): boolean {
+  const kept = draft && draft.items.length > 0 ? { ...draft, savedAt: Date.now() } : undefined;
+  const isStored = writeBrowserStorage(
+    'local',
+    reservationDraftKey(name),
+    kept ? JSON.stringify(kept) : null,
+  );
+  if (name !== BASKET) return isStored;
+  basket.set(readReservationDraft(BASKET));
+  dispatchEvent(new Event(BASKET_EVENT));
+  return isStored;
+}
+
+export const newReservationDraft = (
+  { _id, firstName }: ReservationDraft['seller'],
+  items: readonly DraftItem[],
+): ReservationDraft => ({
+  key: newIdempotencyKey(),
+  seller: { _id, firstName },
+  items,
+  pickup: null,
+  isOwnTime: false,
+  note: '',
+});
+
+/** Deletes all drafts of the device when a member logs out. Never throws. */
+export function deleteReservationDrafts(): void {
+  try {
+    const prefix = reservationDraftKey('');
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+  } catch {
+    // No drafts exist where storage is refused.
+  }
+  basket.set(undefined);
+}

@@ -1,0 +1,55 @@
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { aListing, aReservation } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { newReservationDraft, readReservationDraft, saveReservationDraft } from './reservation-drafts.ts';
+import { saveUnsentReservation, sendUnsentReservations, unsentReservationsOf } from './reservations.ts';
+import { countUnsent, deleteUnsentOf } from './unsent.ts';
+
+const { user: camille, ...tomatoes } = aListing();
+const draft = () => newReservationDraft(camille, [{ ...tomatoes, typed: '2' }]);
+const nothing = { sent: 0, refused: 0 };
+const made = () => HttpResponse.json({ reservation: aReservation({ userId: 'ana' }) }, { status: 201 });
+
+test('a reservation over a limit waits ten minutes, and is then sent once', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  logInAs({ userId: 'ana' });
+  const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>
+    count === 1 ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : made(),
+  );
+  saveUnsentReservation('ana', draft());
+  for (let time = 0; time < 2; time++) expect(await sendUnsentReservations('ana')).toEqual(nothing);
+  vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
+  expect(await sendUnsentReservations('ana')).toEqual({ sent: 1, refused: 0 });
+  expect(await sendUnsentReservations('ana')).toEqual(nothing);
+  expect(sent).toHaveLength(2);
+});
+
+test('a refused reservation, or one of yesterday, stays for its author to read', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  logInAs({ userId: 'ana' });
+  const errors = { 'items.0': '« Tomates » n’est plus là.' };
+  fakeApiAnswer('POST /api/reservations', () => fakeErrorResponse(409, 'NOT_AVAILABLE', 'Non.', errors));
+  saveUnsentReservation('ana', draft());
+  expect(await sendUnsentReservations('ana')).toEqual({ sent: 0, refused: 1 });
+  saveUnsentReservation('ana', draft());
+  vi.setSystemTime(Date.now() + 23 * HOUR_MS + 1);
+  expect(await sendUnsentReservations('ana')).toEqual({ sent: 0, refused: 1 });
+  expect(unsentReservationsOf('ana').map(({ failure }) => failure)).toEqual([
+    'Non. « Tomates » n’est plus là.',
+    expect.stringMatching(/^Le réseau a manqué/),
+  ]);
+});
+
+test('a log-out deletes unsent reservations and drafts, which it warns of', async () => {
+  saveUnsentReservation('ana', draft());
+  saveUnsentReservation('zoé', draft());
+  saveReservationDraft('l1', draft());
+  expect(await countUnsent('ana')).toMatchObject({ reservations: 1, isHeldBack: false });
+  await deleteUnsentOf('ana');
+  expect(unsentReservationsOf('ana')).toEqual([]);
+  expect(unsentReservationsOf('zoé')).toHaveLength(1);
+  expect(readReservationDraft('l1')).toBeUndefined();
+});

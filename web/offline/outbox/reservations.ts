@@ -1,0 +1,158 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type * as z from 'zod';
+import { HOUR_MS } from '#contract/durations.ts';
+import { reservedItemsLabel } from '#contract/reservations/labels.ts';
+import type { newReservationBody, Reservation } from '#contract/reservations/schemas.ts';
+import { readDecimal } from '#contract/text/decimals.ts';
+import { call } from '#web/client/call.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
+import { createExternalStore } from '#web/client/store.ts';
+import { runInOrder } from './in-turn.ts';
+import { IDEMPOTENCY_KEY } from './listings.ts';
+import { OUTBOX_EVENT } from './outbox-event.ts';
+import type { ReservationDraft } from './reservation-drafts.ts';
+import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
+
+const KEY = 'reservations-outbox';
+
+/**
+ * Age after which a reservation is no longer sent automatically: an hour less than the server remembers its idempotency
+ * key, after which it could be made twice.
+ */
+const MAX_AGE_MS = 23 * HOUR_MS;
+const TOO_OLD = "Le réseau a manqué près d'une journée. Relisez votre demande, puis envoyez-la.";
+
+/** Reservation that the server has not confirmed. */
+export interface UnsentReservation extends ReservationDraft {
+  userId: string;
+  /** Time of writing, in milliseconds since 1970. */
+  writtenAt: number;
+  /** True while its author reads it again: it is not sent without being asked. */
+  isHeld?: boolean;
+  /** French refusal, which holds it too. */
+  failure?: string;
+  /** Time of the next automatic attempt after a delay, in milliseconds since 1970. */
+  retryAt?: number;
+}
+
+/** Reservations of this page where storage is refused. */
+let unstored: readonly UnsentReservation[] = [];
+
+const outbox = createExternalStore(read(), () => {
+  const changedElsewhere = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) outbox.set(read());
+  };
+  addEventListener('storage', changedElsewhere);
+  return () => removeEventListener('storage', changedElsewhere);
+});
+
+export function useUnsentReservations(userId: string): readonly UnsentReservation[] {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.get);
+  return useMemo(() => all.filter((entry) => entry.userId === userId), [all, userId]);
+}
+
+/** Stores a reservation, to be sent once the server can be reached. */
+export function saveUnsentReservation(userId: string, draft: ReservationDraft): void {
+  const others = read().filter(({ key }) => key !== draft.key);
+  save([...others, { ...draft, userId, writtenAt: Date.now() }]);
+  dispatchEvent(new Event(OUTBOX_EVENT));
+}
+
+/** Holds a reservation back, which its author is about to change. */
+export function holdUnsentReservation(userId: string, key: string): UnsentReservation | undefined {
+  change(key, (entry) => ({ ...entry, isHeld: true }));
+  return unsentReservationsOf(userId).find((entry) => entry.key === key);
+}
+
+export const removeUnsentReservation = (key: string) => save(read().filter((entry) => entry.key !== key));
+
+export const deleteUnsentReservationsOf = (userId: string | undefined) =>
+  save(read().filter((entry) => entry.userId !== userId));
+
+/** Reservations of a member that the server has not confirmed, as stored now. */
+export const unsentReservationsOf = (userId: string) => read().filter((entry) => entry.userId === userId);
+
+/** True for a reservation that is sent without being asked. */
+export const sendsLater = ({ isHeld, failure }: UnsentReservation) => !isHeld && failure === undefined;
+
+/**
+ * Sends the waiting reservations in the order in which they were written.
+ * @returns how many were sent and how many refused
+ */
+export const sendUnsentReservations = (userId: string): Promise<{ sent: number; refused: number }> =>
+  runInOrder(KEY, () =>
+    sendInOrder(
+      unsentReservationsOf(userId)
+        .filter(sendsLater)
+        .map((entry) => ({
+          destination: KEY,
+          isTooOld: entry.writtenAt < Date.now() - MAX_AGE_MS,
+          retryAt: entry.retryAt,
+          refuseAsTooOld: () => change(entry.key, (kept) => ({ ...kept, failure: TOO_OLD })),
+          send: () => post(entry),
+        })),
+    ),
+  );
+
+async function post(entry: UnsentReservation): Promise<SendOutcome<Reservation>> {
+  const { key, userId } = entry;
+  const current = read().find((kept) => kept.key === key);
+  if (!current || !sendsLater(current)) return { is: 'gone' };
+  const outcome = await attemptSend(userId, () => {
+    const { items, pickup, note } = entry;
+    return postReservation(key, {
+      items: items.map(({ _id, typed }) => ({ adId: _id, quantity: typed })),
+      ...(pickup && { pickup }),
+      note,
+    });
+  });
+  if (outcome.is === 'sent') removeUnsentReservation(key);
+  else if (outcome.is === 'refused') {
+    const { message, errors } = outcome.error;
+    const failure = [...new Set([message, ...Object.values(errors)])].join(' ');
+    change(key, (kept) => ({ ...kept, failure }));
+  } else if (outcome.is === 'delayed') {
+    const { retryAt } = outcome;
+    change(key, (kept) => ({ ...kept, retryAt }));
+  }
+  return outcome;
+}
+
+/** @param key the same body is answered by the same reservation. Rejects with an ApiError */
+export async function postReservation(
+  key: string,
+  body: z.input<typeof newReservationBody>,
+): Promise<Reservation> {
+  const headers = { [IDEMPOTENCY_KEY]: key };
+  return (await call('POST /api/reservations', { headers, body, status: 201 })).reservation;
+}
+
+/** Parameter with the key of an unsent reservation that its author reads again. */
+export const RESUMED_RESERVATION_PARAM = 'reprendre';
+
+export const resumedReservationPath = (key: string) => `/reserver?${RESUMED_RESERVATION_PARAM}=${key}`;
+
+/** Offers and quantities of a draft as "3 kg de tomates et 2 paniers d'œufs". */
+export const draftLabel = ({ items }: Pick<ReservationDraft, 'items'>): string =>
+  reservedItemsLabel(items.map((item) => ({ ...item, quantity: readDecimal(item.typed) ?? 0 })));
+
+const change = (key: string, edit: (entry: UnsentReservation) => UnsentReservation) =>
+  save(read().map((entry) => (entry.key === key ? edit(entry) : entry)));
+
+/** Outbox as stored now: other tabs write it too. */
+function read(): readonly UnsentReservation[] {
+  const stored = readBrowserStorage('local', KEY);
+  if (!stored) return unstored;
+  try {
+    const written: unknown = JSON.parse(stored);
+    return Array.isArray(written) ? written : unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+function save(changed: readonly UnsentReservation[]) {
+  const isStored = writeBrowserStorage('local', KEY, changed.length > 0 ? JSON.stringify(changed) : null);
+  unstored = isStored ? [] : changed;
+  outbox.set(read());
+}

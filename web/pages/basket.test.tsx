@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import { aListing, aReservation } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderServedPage, renderTestPage } from '#web/testing/show.tsx';
+import * as listingPage from './listing-page.tsx';
+import * as reservationPage from './reservation-page.tsx';
+import * as sellerPage from './seller-page.tsx';
+
+const { user: camille } = aListing();
+const bruno = { ...camille, _id: 'bruno', firstName: 'Bruno' };
+const tomatoes = aListing({ quantityLeft: 7 });
+const honey = aListing({ _id: 'l2', productName: 'miel', price: 8, priceType: 'unit', quantityLeft: 2 });
+const leeks = aListing({ _id: 'l3', productName: 'poireaux', user: bruno });
+
+let takesReservations: boolean;
+beforeEach(() => {
+  takesReservations = true;
+  const all = [tomatoes, honey, leeks];
+  fakeApiAnswer('GET /api/favorites/ids', []);
+  fakeApiAnswer('GET /api/search', []);
+  fakeApiAnswer('GET /api/adverts', ({ url }) => ({
+    ads: all.filter(({ user }) => user._id === new URL(url).searchParams.get('user')),
+    pagination: { page: 1, limit: 10, total: 2, totalPages: 1 },
+  }));
+  fakeApiAnswer('GET /api/adverts/:id', ({ url }) => {
+    const ad = all.find(({ _id }) => url.endsWith(_id));
+    return ad ? { ad } : fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.');
+  });
+  fakeApiAnswer('GET /api/sellers/:id', ({ url }) => ({
+    seller: {
+      ...(url.endsWith('bruno') ? bruno : camille),
+      pageName: null,
+      presentation: null,
+      city: 'Lyon',
+      postalCode: '69003',
+      memberSince: '2026-06-30T22:30:00.000Z',
+      adCount: 2,
+      replyDelay: null,
+      pickup: [],
+      reservations: takesReservations,
+    },
+  }));
+});
+
+const showSeller = (id: string) =>
+  renderServedPage(sellerPage, '/vendeur/:userId', { address: `/vendeur/${id}` });
+const showBasket = () =>
+  renderTestPage(reservationPage, '/reserver/:adId?', { address: '/reserver', hasToasts: true });
+const showListing = (listing: ListingWithLastName) => {
+  fakeApiAnswer('GET /api/adverts/:id', { ad: listing });
+  return renderServedPage(listingPage, '/ad/:adId', { address: `/ad/${listing._id}` });
+};
+const add = (product: string) => screen.findByRole('button', { name: `Ajouter au panier : ${product}` });
+
+test('products of a seller are collected on their page and asked for with one touch', async () => {
+  const ana = logInAs();
+  const seller = showSeller('camille');
+  await seller.user.click(await add('Tomates'));
+  const more = await screen.findByRole('button', { name: 'Plus : Tomates' });
+  expect(more).toHaveFocus();
+  await seller.user.click(more);
+  expect(await screen.findByRole('link', { name: 'Voir la demande : 1 produit · 7 €' })).toBeVisible();
+  await seller.user.click(await add('Miel'));
+  const bar = await screen.findByRole('link', { name: 'Voir la demande : 2 produits · 15 €' });
+  expect(bar).toHaveAttribute('href', '/reserver');
+  seller.unmount();
+
+  const sent = fakeApiAnswer('POST /api/reservations', () =>
+    HttpResponse.json({ reservation: aReservation(ana) }, { status: 201 }),
+  );
+  const { user } = showBasket();
+  expect(await screen.findByText('Total : 15 €')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await sent[0]?.json()).toEqual({
+    items: [
+      { adId: 'l1', quantity: 2 },
+      { adId: 'l2', quantity: 1 },
+    ],
+  });
+});
+
+test('a basket forgets an offer that is stepped down to nothing, and one that its reservation leaves out', async () => {
+  const { user, unmount } = showSeller('camille');
+  await user.click(await add('Tomates'));
+  await user.click(await screen.findByRole('button', { name: 'Moins : Tomates' }));
+  expect(screen.queryByRole('link', { name: /^Voir la demande/ })).toBeNull();
+  await user.click(await add('Tomates'));
+  await user.click(await add('Miel'));
+  await screen.findByRole('link', { name: /2 produits/ });
+  unmount();
+  const reserving = showBasket();
+  await reserving.user.click(await screen.findByRole('button', { name: 'Retirer : tomates' }));
+  expect(screen.getByText('Total : 8 €')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Retirer : miel' })).toBeNull();
+});
+
+test('a product of another seller replaces the basket only once the reader agrees', async () => {
+  const first = showSeller('camille');
+  await first.user.click(await add('Tomates'));
+  await screen.findByRole('link', { name: /1 produit/ });
+  first.unmount();
+  const { user } = showSeller('bruno');
+  await user.click(await add('Poireaux'));
+  const question = await screen.findByRole('alertdialog', { name: /^Changer de vendeur/ });
+  expect(question).toHaveAccessibleDescription(/^Votre panier contient un produit de Camille/);
+  await user.click(within(question).getByRole('button', { name: 'Garder mon panier' }));
+  await user.click(await add('Poireaux'));
+  await user.click(await screen.findByRole('button', { name: 'Vider et ajouter' }));
+  expect(await screen.findByRole('link', { name: 'Voir la demande : 1 produit · 3,50 €' })).toBeVisible();
+});
+
+test('a seller who wants messages has no basket', async () => {
+  takesReservations = false;
+  showSeller('camille');
+  expect(await screen.findByRole('link', { name: 'Tomates' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+});
+
+test('an offer shows what is left of it, a way to reserve it and one to collect it with others', async () => {
+  const { user } = showListing(tomatoes);
+  expect(await screen.findByText('12 kg, il reste 7 kg')).toBeInTheDocument();
+  for (const link of screen.getAllByRole('link', { name: 'Réserver' }))
+    expect(link).toHaveAttribute('href', '/reserver/l1');
+  await user.click(await add('tomates'));
+  expect(await screen.findAllByRole('link', { name: /1 produit · 3,50 €$/ })).not.toHaveLength(0);
+});
+
+test.each([
+  ['whose seller wants messages', { user: { ...camille, reservations: false } }],
+  ['of which nothing is left', { quantityLeft: 0 }],
+  ['that is reserved', { availability: 'reserved' }],
+  ['that is a request', { mainType: 'asked', type: null, quantity: null, quantityLeft: null }],
+] as const)('a listing %s offers a message alone', async (_, differences) => {
+  showListing(aListing(differences));
+  expect(await screen.findAllByRole('link', { name: 'Contacter Camille' })).not.toHaveLength(0);
+  expect(screen.queryByRole('link', { name: 'Réserver' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+});
+
+test('a reservation of one offer is continued with others of its seller', async () => {
+  const { user, router } = renderTestPage(reservationPage, '/reserver/:adId?', { address: '/reserver/l2' });
+  await user.click(await screen.findByRole('button', { name: "Ajouter d'autres produits" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/vendeur/camille'));
+  await router.navigate('/reserver');
+  expect(await screen.findByRole('link', { name: 'Miel' })).toBeInTheDocument();
+});

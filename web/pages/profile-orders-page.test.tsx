@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import type { Session } from '#web/client/session-token.ts';
+import { aReservation } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
+import * as page from './profile-orders-page.tsx';
+
+let ana: Session;
+let reservations: Reservation[];
+let asked: Request[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T09:30:00Z'), toFake: ['Date'] });
+  ana = logInAs({ firstName: 'Ana' });
+  reservations = [
+    aReservation(ana, { _id: 'r1' }),
+    accepted({ _id: 'r2', buyer: person('Karim'), outcomeFrom: '2026-11-28T08:00:00.000Z' }),
+  ];
+  asked = fakeApiAnswer('GET /api/reservations', () => ({
+    reservations,
+    pagination: { page: 1, limit: 100, total: reservations.length, totalPages: 1 },
+  }));
+});
+
+const person = (firstName: string) => ({ _id: firstName, firstName, profileImage: null, role: 1 });
+const accepted = (differences: Partial<Reservation>) =>
+  aReservation(ana, { status: 'accepted', ...differences });
+const show = (query = '') =>
+  renderTestPage(page, '/profil/commandes', { address: `/profil/commandes${query}`, hasToasts: true });
+const queryOf = (request: Request | undefined) =>
+  Object.fromEntries(new URL(request?.url ?? '').searchParams);
+
+test('orders that wait for an answer come before the others, which stand by day', async () => {
+  reservations.push(
+    accepted({ _id: 'r3', buyer: person('Noé'), pickup: null, total: null }),
+    aReservation(ana, { _id: 'r4', buyer: person('Zoé'), status: 'done' }),
+  );
+  show();
+  expect(await screen.findByRole('region', { name: "À traiter d'abord" })).toHaveTextContent('Camille');
+  expect(screen.getByRole('region', { name: 'samedi 28 novembre' })).toHaveTextContent('Karim');
+  expect(screen.getByRole('region', { name: 'sans rendez-vous' })).toHaveTextContent('Noé');
+  expect(screen.queryByText('Zoé')).toBeNull();
+  expect(queryOf(asked[0])).toMatchObject({ as: 'seller' });
+});
+
+test('an order is accepted from the list', async () => {
+  const changes = fakeApiAnswer('PATCH /api/reservations/:id', () => {
+    reservations = reservations.map((one) => (one._id === 'r1' ? { ...one, status: 'accepted' } : one));
+    return { reservation: accepted({}) };
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Accepter/ }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: "À traiter d'abord" })).toBeNull());
+  expect(await changes[0]?.json()).toEqual({ status: 'accepted' });
+});
+
+test('a buyer sees what they have asked for, and no order sheet', async () => {
+  reservations = [aReservation(ana, { seller: person('Camille'), buyer: aReservation(ana).seller })];
+  show('?as=buyer');
+  expect(await screen.findByText('Camille doit encore répondre.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Feuille/ })).toBeNull();
+  expect(queryOf(asked[0])).toMatchObject({ as: 'buyer' });
+});
+
+test('the sheet of a day adds up products, and ticks people off as they come', async () => {
+  const said = fakeApiAnswer('POST /api/reservations/:id/outcome', () => {
+    reservations = reservations.map((one) => (one._id === 'r2' ? { ...one, status: 'done' } : one));
+    return { reservation: accepted({ status: 'done' }) };
+  });
+  const { user } = show('?date=2026-11-28');
+  expect(await screen.findByRole('heading', { name: 'samedi 28 novembre' })).toBeInTheDocument();
+  expect(queryOf(asked[0])).toMatchObject({ as: 'seller', from: '2026-11-28', to: '2026-11-28' });
+  const products = within(screen.getByRole('region', { name: 'À préparer' }));
+  expect(products.getByRole('listitem')).toHaveTextContent(/^Tomates : 3.kg \(3.kg sans réponse\)$/);
+  const line = within(screen.getByText('Karim').closest('li') as HTMLElement);
+  await user.click(line.getByRole('button', { name: /^C'est fait : / }));
+  await waitFor(() => expect(line.getByText(/Remise faite/)).toBeInTheDocument());
+  expect(await said[0]?.json()).toEqual({ outcome: 'done' });
+});
+
+test('what is given away without an appointment has a sheet without a price', async () => {
+  const [item] = aReservation(ana).items;
+  if (!item) throw new Error('no item');
+  const courgettes = { ...item, productName: 'Courgettes', quantity: 4, priceType: null, price: null };
+  reservations.push(accepted({ _id: 'r3', pickup: null, total: null, items: [courgettes] }));
+  show('?date=sans-rendez-vous');
+  expect(await screen.findByRole('heading', { name: 'sans rendez-vous' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'À préparer' })).toHaveTextContent('Courgettes : 4');
+  expect(screen.queryByText(/€/)).toBeNull();
+  expect(screen.queryByText('Karim')).toBeNull();
+});
+
+test('the sheet of a day is downloaded for a spreadsheet', async () => {
+  const downloads = fakeApiAnswer('GET /api/reservations/sheet.csv', () => new HttpResponse('Jour', {}));
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL ??= () => 'blob:sheet';
+  URL.revokeObjectURL ??= () => {};
+  const { user } = show('?date=2026-11-28');
+  await user.click(await screen.findByRole('button', { name: /Tableur/ }));
+  await waitFor(() => expect(clicked).toHaveBeenCalled());
+  expect(queryOf(downloads[0])).toEqual({ date: '2026-11-28' });
+});

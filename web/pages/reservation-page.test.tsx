@@ -1,0 +1,211 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { Session } from '#web/client/session-token.ts';
+import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
+import { aListing, aReservation } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
+import * as page from './reservation-page.tsx';
+
+const { user: camille } = aListing();
+const market = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron', orderUntilHours: 48 };
+const farm = { days: [5], from: '17:00', to: '19:00', place: 'À la ferme', orderUntilHours: 48 };
+const SATURDAY = /^Samedi 28 novembre de 9\u00a0h à 12\u00a0h\u00a030, Marché de Bron$/;
+
+let listing: ListingWithLastName;
+beforeEach(() => {
+  // Wednesday, 17:30 in Paris: less than 48 hours before Friday's slot, more than that before Saturday's.
+  vi.useFakeTimers({ now: new Date('2026-11-25T16:30:00Z'), toFake: ['Date'] });
+  listing = aListing({ quantityLeft: 7, user: { ...camille, pickup: [market, farm] } });
+  fakeApiAnswer('GET /api/adverts/:id', () => ({ ad: listing }));
+});
+
+const show = (address = '/reserver/l1') =>
+  renderTestPage(page, '/reserver/:adId?', { address, hasToasts: true });
+const quantity = () => screen.findByRole('textbox', { name: /^Quantité : tomates/ });
+const send = () => screen.getByRole('button', { name: 'Envoyer la demande' });
+const made = (member: Session) => () =>
+  HttpResponse.json({ reservation: aReservation(member) }, { status: 201 });
+
+test('an offer is reserved by a time and a touch, and leads to its conversation', async () => {
+  const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
+  const { user, router } = show();
+  await user.click(await screen.findByRole('radio', { name: SATURDAY }));
+  await user.click(send());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l1/c1'));
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[!-~]+$/);
+  expect(await sent[0]?.json()).toEqual({
+    items: [{ adId: 'l1', quantity: 1 }],
+    pickup: { date: '2026-11-28', from: '09:00', to: '12:30', place: 'Marché de Bron' },
+  });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('reservation'))).toEqual([]);
+});
+
+test('a quantity is typed with a comma or stepped within what is left, and the total follows', async () => {
+  const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
+  const { user } = show();
+  const field = await quantity();
+  expect(field).toHaveAccessibleDescription('Il reste 7 kg');
+  expect(screen.getByText('Total : 3,50 €')).toHaveAttribute('aria-live', 'polite');
+  await user.clear(field);
+  await user.type(field, '2,5');
+  expect(screen.getByText('Total : 8,75 €')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Plus : tomates' }));
+  expect(field).toHaveValue('3,5');
+  await user.type(screen.getByRole('textbox', { name: /^Un mot pour Camille/ }), 'Bien mûres !');
+  await user.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await sent[0]?.json()).toEqual({ items: [{ adId: 'l1', quantity: 3.5 }], note: 'Bien mûres !' });
+});
+
+test('a time that is too late to order for says so and cannot be chosen', async () => {
+  logInAs();
+  show();
+  expect(
+    await screen.findByRole('radio', {
+      name: /^Vendredi 27 novembre.*Trop tard pour commander : c'était 48 h avant/,
+    }),
+  ).toBeDisabled();
+  expect(screen.getByRole('radio', { name: SATURDAY })).toBeEnabled();
+});
+
+test('a time that has become too late since it was chosen is to be agreed on again', async () => {
+  const { user, unmount } = show();
+  await user.click(await screen.findByRole('radio', { name: SATURDAY }));
+  unmount();
+  vi.setSystemTime(new Date('2026-11-26T08:01:00Z'));
+  show();
+  expect(await screen.findByRole('radio', { name: /^Samedi 28 novembre/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();
+});
+
+test('an offer without a price, a stock or slots is reserved at a time of the buyer, or at none yet', async () => {
+  listing = aListing({ type: 'donation', price: null, priceType: null, quantity: null, quantityLeft: null });
+  const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
+  const { user } = show();
+  expect(await screen.findByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();
+  expect(screen.queryByText(/^Total/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Proposer un autre moment' }));
+  await user.click(send());
+  expect(await screen.findByText('Indiquez un jour.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText(/^Jour/), '2026-11-29');
+  await user.type(screen.getByLabelText(/^De/), '10:00');
+  await user.type(screen.getByLabelText(/^À/, { selector: 'input[type=time]' }), '11:00');
+  await user.type(screen.getByLabelText(/^Lieu/), 'Chez vous');
+  await user.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await sent[0]?.json()).toMatchObject({
+    pickup: { date: '2026-11-29', from: '10:00', to: '11:00', place: 'Chez vous' },
+  });
+});
+
+test('too large a quantity is refused at its field with what is left, until it is stepped down', async () => {
+  logInAs();
+  fakeApiAnswer('POST /api/reservations', () =>
+    HttpResponse.json(
+      { code: 'NOT_ENOUGH', message: 'Non.', details: { left: [{ adId: 'l1', quantityLeft: 4 }] } },
+      { status: 409 },
+    ),
+  );
+  const { user } = show();
+  const field = await quantity();
+  await user.clear(field);
+  await user.type(field, '6');
+  await user.click(send());
+  expect(await screen.findByText('Il ne reste que 4 kg.')).toBeInTheDocument();
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('6');
+  expect(screen.getByText('Il reste 4 kg')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Moins : tomates' }));
+  expect(field).toHaveValue('4');
+  expect(screen.queryByText('Il ne reste que 4 kg.')).toBeNull();
+});
+
+test.each([
+  [409, 'NOT_AVAILABLE', { 'items.0': '« Tomates » n’est plus là.' }, '« Tomates » n’est plus là.'],
+  [400, 'INVALID_INPUT', { 'pickup.date': 'Trop tard.' }, 'Trop tard.'],
+  [403, 'FORBIDDEN', undefined, /^Camille ne prend pas de réservation de votre part/],
+  [429, 'TOO_MANY_REQUESTS', undefined, 'Non.'],
+] as const)('a refusal by %i %s is told, and what was chosen stays', async (status, code, errors, text) => {
+  logInAs();
+  fakeApiAnswer('POST /api/reservations', () => fakeErrorResponse(status, code, 'Non.', errors));
+  const { user } = show();
+  await user.click(await screen.findByRole('radio', { name: SATURDAY }));
+  await user.click(send());
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: SATURDAY })).toBeChecked();
+});
+
+test('a visitor comes back from the log-in to what was chosen', async () => {
+  const visit = show();
+  await visit.user.click(await screen.findByRole('radio', { name: SATURDAY }));
+  await visit.user.click(screen.getByRole('button', { name: 'Plus : tomates' }));
+  expect(screen.getByRole('link', { name: 'Se connecter pour envoyer' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent('/reserver/l1')}`,
+  );
+  visit.unmount();
+  const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
+  const { user } = show();
+  expect(await screen.findByRole('radio', { name: SATURDAY })).toBeChecked();
+  await user.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await sent[0]?.json()).toMatchObject({ items: [{ quantity: 2 }], pickup: { date: '2026-11-28' } });
+});
+
+test('a reservation without a network leaves once it is back, with the same key', async () => {
+  const ana = logInAs();
+  const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>
+    count === 1 ? HttpResponse.error() : made(ana)(),
+  );
+  const { user } = show();
+  await quantity();
+  await user.click(send());
+  expect(await screen.findByText(/^Votre demande \(1 kg de tomates\) partira dès que/)).toBeInTheDocument();
+  await sendOutbox(ana.userId);
+  await sendOutbox(ana.userId);
+  expect(await screen.findByText('Votre demande de réservation est partie.')).toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
+  expect(await sent[1]?.json()).toEqual({ items: [{ adId: 'l1', quantity: '1' }], note: '' });
+});
+
+test('an unsent reservation is read again and no longer sent by itself', async () => {
+  const ana = logInAs();
+  const sent = fakeApiAnswer('POST /api/reservations', () => HttpResponse.error());
+  const { user } = show();
+  await quantity();
+  await user.click(send());
+  await user.click(await screen.findByRole('link', { name: 'La modifier' }));
+  expect(await quantity()).toHaveValue('1');
+  await sendOutbox(ana.userId);
+  expect(sent).toHaveLength(1);
+});
+
+test('a seller who wants messages is written to instead', async () => {
+  logInAs();
+  listing = aListing({ user: { ...camille, reservations: false } });
+  show();
+  expect(await screen.findByText('Camille préfère recevoir un message.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Écrire à Camille' })).toHaveAttribute('href', '/messages/l1');
+  expect(screen.queryByRole('button', { name: 'Envoyer la demande' })).toBeNull();
+});
+
+test('an offer of which nothing is left cannot be asked for, nor one of the reader', async () => {
+  listing = aListing({ quantityLeft: 0 });
+  const { unmount } = show();
+  expect(await screen.findByText("Ce produit n'est plus disponible.")).toBeInTheDocument();
+  unmount();
+  listing = aListing();
+  logInAs({ userId: camille._id });
+  show();
+  expect(await screen.findByText('Ces produits sont les vôtres.')).toBeInTheDocument();
+});
+
+test('an empty basket says so', async () => {
+  show('/reserver');
+  expect(await screen.findByText('Votre panier est vide.')).toBeInTheDocument();
+});

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import type { Session } from '#web/client/session-token.ts';
+import { aConversation, aListing, aMessage, aReservation } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
+import * as messagesPage from './messages-page.tsx';
+
+let ana: Session;
+let reservations: Reservation[];
+/** Changes that were sent. */
+let changes: unknown[];
+
+beforeEach(() => {
+  // Thursday, 11:00 in Paris.
+  vi.useFakeTimers({ now: new Date('2026-11-26T10:00:00Z'), toFake: ['Date'] });
+  ana = logInAs({ firstName: 'Ana' });
+  reservations = [aReservation(ana)];
+  changes = [];
+  const messages = [
+    aMessage('Je prends 3 kg', { sentAt: '2026-11-26T09:00:00.000Z' }),
+    aMessage('Merci !', { sentAt: '2026-11-26T09:30:00.000Z' }),
+  ];
+  fakeApiAnswer('GET /api/messages/conversations', () => ({
+    conversations: [aConversation(ana)],
+    hasOlder: false,
+  }));
+  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({ conversation: aConversation(ana) }));
+  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
+  const pickup = [{ days: [6], from: '09:00', to: '12:00', place: 'Marché de Bron', orderUntilHours: 168 }];
+  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing({ user: { ...aListing().user, pickup } }) });
+  fakeApiAnswer('GET /api/reservations', () => ({
+    reservations,
+    pagination: { page: 1, limit: 20, total: reservations.length, totalPages: 1 },
+  }));
+  fakeApiAnswer('PATCH /api/reservations/:id', async (request) => {
+    const change = (await request.json()) as Partial<Reservation>;
+    changes.push(change);
+    const [before = aReservation(ana), ...others] = reservations;
+    const reservation = { ...before, ...(change.status && { status: change.status }) };
+    reservations = [reservation, ...others];
+    return { reservation };
+  });
+});
+
+const show = () =>
+  renderTestPage(messagesPage, '/messages/:adId?/:conversationId?', { address: '/messages/l1/c1' });
+const card = async () =>
+  within(await screen.findByRole('region', { name: /^Réservation : 3.kg de tomates/ }));
+const button = async (name: RegExp) => (await card()).findByRole('button', { name });
+const askedByAna = (differences: Partial<Reservation> = {}): Reservation => {
+  const { seller, buyer } = aReservation(ana);
+  return aReservation(ana, { seller: buyer, buyer: seller, ...differences });
+};
+
+test('a request is accepted by one touch above the composer', async () => {
+  const { user } = show();
+  await user.click(await button(/^Accepter/));
+  await waitFor(() => expect(changes).toEqual([{ status: 'accepted' }]));
+  await waitFor(async () => expect((await card()).queryByRole('button', { name: /^Accepter/ })).toBeNull());
+});
+
+test('a request is refused with a ready reason', async () => {
+  const { user } = show();
+  await user.click(await button(/^Refuser/));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuser' }));
+  await user.click(dialog.getByRole('button', { name: "Je n'en ai plus." }));
+  await user.click(dialog.getByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(changes).toEqual([{ status: 'declined', reason: "Je n'en ai plus." }]));
+});
+
+test('what was accepted is cancelled with a reason alone', async () => {
+  reservations = [aReservation(ana, { status: 'accepted' })];
+  fakeApiAnswer('PATCH /api/reservations/:id', () =>
+    fakeErrorResponse(400, 'INVALID_INPUT', 'Vérifiez.', { reason: 'Dites pourquoi.' }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByText('Annuler la réservation'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Annuler la réservation' }));
+  await user.click(dialog.getByRole('button', { name: 'Annuler la réservation' }));
+  await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Dites pourquoi.'));
+});
+
+test('a seller proposes one of their next times, however late it is to order for it', async () => {
+  const { user } = show();
+  await user.click(await screen.findByText('Proposer un autre moment'));
+  await user.click(await screen.findByRole('radio', { name: /Samedi 28 novembre.*Marché de Bron/ }));
+  await user.click(screen.getByRole('button', { name: 'Proposer' }));
+  const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: 'Marché de Bron' };
+  await waitFor(() => expect(changes).toEqual([{ pickup }]));
+});
+
+test('a proposed time is accepted as it was sent', async () => {
+  const pickup = { date: '2026-11-29', from: '10:00', to: '11:00', place: 'Au portail' };
+  reservations = [askedByAna({ pickupProposed: { by: 'seller', ...pickup } })];
+  const { user } = show();
+  expect((await card()).getAllByText(/Camille propose dimanche 29 novembre/)).not.toEqual([]);
+  await user.click(await button(/^D'accord/));
+  await waitFor(() => expect(changes).toEqual([{ pickup }]));
+});
+
+test('a buyer takes a request back without a reason', async () => {
+  reservations = [askedByAna()];
+  const { user } = show();
+  await user.click(await screen.findByText('Annuler ma demande'));
+  await waitFor(() => expect(changes).toEqual([{ status: 'cancelled' }]));
+});
+
+test('each side says how it ended once the appointment has begun, with another quantity', async () => {
+  reservations = [aReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-26T09:00:00.000Z' })];
+  const said = fakeApiAnswer('POST /api/reservations/:id/outcome', () => ({
+    reservation: aReservation(ana, { status: 'done' }),
+  }));
+  const { user } = show();
+  expect(await button(/^C'est fait : /)).toBeInTheDocument();
+  await user.click(screen.getByText("C'est fait, pour une autre quantité"));
+  const field = await screen.findByRole('textbox', { name: /^Tomates \(kg\)/ });
+  await user.clear(field);
+  await user.type(field, '2,5');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: "C'est fait" }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(await said[0]?.json()).toEqual({ outcome: 'done', quantity: 2.5 });
+});
+
+test('nothing is said of how it ended before the appointment', async () => {
+  reservations = [aReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-28T08:00:00.000Z' })];
+  show();
+  await card();
+  expect(screen.queryByText("C'est fait")).toBeNull();
+});
+
+test('a step that comes too late shows how the reservation stands', async () => {
+  fakeApiAnswer('PATCH /api/reservations/:id', () => {
+    reservations = [aReservation(ana, { status: 'expired', decidedAt: '2026-11-26T09:10:00.000Z' })];
+    return fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Trop tard.');
+  });
+  const { user } = show();
+  await user.click(await button(/^Accepter/));
+  expect(await screen.findByText('Sans réponse.')).toBeInTheDocument();
+});
+
+test('what has ended stands among the messages, after its last step', async () => {
+  reservations = [
+    aReservation(ana, {
+      status: 'declined',
+      reason: 'Plus rien.',
+      createdAt: '2026-11-26T08:59:00.000Z',
+      decidedAt: '2026-11-26T09:00:01.000Z',
+    }),
+  ];
+  show();
+  const messages = within(await screen.findByRole('region', { name: 'Messages' }));
+  await messages.findByText('Vous avez refusé : Plus rien.');
+  const order = messages
+    .getAllByText(/Je prends 3.kg|Vous avez refusé|Merci/)
+    .map((item) => item.textContent);
+  expect(order).toEqual([
+    expect.stringContaining('Je prends'),
+    'Vous avez refusé : Plus rien.',
+    expect.stringContaining('Merci'),
+  ]);
+});
