@@ -1,4 +1,4 @@
-import type { Outcome, ReservationRole, ReservationStatus } from './transitions.ts';
+import type { Outcome, ReservationStatus } from './transitions.ts';
 
 /** Different offers in one reservation. */
 export const MAX_RESERVATION_ITEMS = 20;
@@ -33,14 +33,8 @@ export const outcomeLabels: Record<Outcome, string> = {
   fellThrough: "Cela ne s'est pas fait",
 };
 
-export const reservationRoleLabels: Record<ReservationRole, string> = {
-  buyer: 'Preneur',
-  seller: 'Vendeur',
-};
-
 /** Thanks that either side may give once a reservation is done. */
 export const thanksPhrases = ['generous', 'punctual', 'tasty', 'friendly', 'asDescribed'] as const;
-export type ThanksPhrase = (typeof thanksPhrases)[number];
 
 export const reservationTexts = {
   items: `Indiquez de 1 à ${MAX_RESERVATION_ITEMS} annonces à réserver.`,
