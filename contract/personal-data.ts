@@ -5,6 +5,7 @@ import { availabilities, listingStatuses } from './listings/rules.ts';
 import { listingContent, revision } from './listings/schemas.ts';
 import { noticeCategories, noticeStates } from './moderation/notices.ts';
 import { decisionActions } from './moderation/rules.ts';
+import { linkActions, noticeKinds } from './reservations/link-texts.ts';
 import { reservation, reservationItem } from './reservations/schemas.ts';
 import { outcomes, reservationRoles } from './reservations/transitions.ts';
 import { defineRoutes } from './route.ts';
@@ -191,8 +192,17 @@ const personalData = z
           }),
           acceptedAt: moment.nullable(),
           doneAt: moment.nullable(),
-          /** Key of the form that made it, of whoever made it; purged after a day. */
+          /** Key of the form that made the reservation, for the person who made it; purged after a day. */
           idempotencyKey: z.string().nullable(),
+          /** Reminders of the appointment, and questions how it ended, that the person got. */
+          notices: z.array(
+            z.object({
+              kind: z.enum(noticeKinds),
+              createdAt: moment,
+              sentAt: moment.nullable(),
+              answer: z.enum(linkActions).nullable(),
+            }),
+          ),
         }),
     ),
     /** People whom this person blocked. */

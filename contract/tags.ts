@@ -15,6 +15,7 @@ export const apiDocumentTags: Record<string, string> = {
   favorites: 'Annonces favorites.',
   search: 'Recherches enregistrées et leurs notifications.',
   messages: 'Conversations.',
+  reservations: 'Réservations : qui prend combien de quoi, quand, et comment cela a fini.',
   blocks: 'Personnes bloquées.',
   unsubscribe: 'Refuser les e-mails d’une liste, sans connexion.',
   reports: 'Signalements des membres.',

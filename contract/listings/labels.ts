@@ -51,9 +51,17 @@ export function quantityLeftLabel({
   priceType,
 }: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string {
   if (quantity === null || quantityLeft === null || quantityLeft === quantity) return '';
-  if (quantityLeft === 0) return 'il ne reste rien';
-  return `il reste ${quantityLabel({ quantity: quantityLeft, priceType })}`;
+  return remainderLabel({ quantityLeft, priceType });
 }
+
+/** Quantity that is left of an offer, also while all of it is: "il reste 4 kg" or "il ne reste rien". */
+export const remainderLabel = ({
+  quantityLeft,
+  priceType,
+}: Pick<Listing, 'quantityLeft' | 'priceType'>): string =>
+  quantityLeft === 0
+    ? 'il ne reste rien'
+    : `il reste ${quantityLabel({ quantity: quantityLeft, priceType })}`;
 
 /** Quantity with what is left of it, as "12 kg, il reste 4 kg". Empty without a quantity. */
 export const stockLabel = (listing: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string =>

@@ -59,7 +59,7 @@ test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is se
   expect(await screen.findByText(target)).toBeInTheDocument();
 });
 
-test('the account of a member has four tabs', async () => {
+test('the account of a member has five tabs', async () => {
   logInAs();
   renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
@@ -68,5 +68,6 @@ test('the account of a member has four tabs', async () => {
     'Mes annonces favorites',
     'Mes annonces',
     'Mon étal',
+    'Commandes',
   ]);
 });

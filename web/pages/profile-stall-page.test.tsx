@@ -377,10 +377,10 @@ test('a price far from the one before is doubted, and corrected by one touch', a
 });
 
 test('a first tap selects the number of a field, and a quantity ten times the one before is doubted', async () => {
-  own = [{ ...tomatoes, quantity: 35 }];
+  own = [{ ...tomatoes, quantity: 35, quantityLeft: 35 }];
   const lines = answerLines(({ quantity: sent }) => ({
     ok: true,
-    ad: { ...tomatoes, quantity: Number(sent) },
+    ad: { ...tomatoes, quantity: Number(sent), quantityLeft: Number(sent) },
   }));
   const { user } = showStall();
   const quantity = (await row()).getByRole('textbox', { name: /^Quantité/ });

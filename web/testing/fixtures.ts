@@ -23,7 +23,7 @@ export const aListing = (differences: Partial<ListingWithLastName> = {}): Listin
   status: 'accepted',
   isArchived: false,
   availability: 'available',
-  quantityLeft: 12,
+  quantityLeft: differences.quantity === undefined ? 12 : differences.quantity,
   expired: false,
   inSeason: null,
   user: {

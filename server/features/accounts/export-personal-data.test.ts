@@ -53,6 +53,8 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   reservations: ({ reservations }) => reservations,
   reservation_items: ({ reservations }) => reservations.flatMap(({ items }) => items),
   reservation_keys: ({ reservations }) => reservations.filter(({ idempotencyKey }) => idempotencyKey),
+  reservation_notices: ({ reservations }) => reservations.flatMap(({ notices }) => notices),
+  reservation_links: 'digests of what was mailed about reservations, whose secrets are not stored',
   message_mail_refusals: ({ mails }) => mails.messagesRefusedAt,
   reports: ({ reports }) => reports,
   notices: ({ notices }) => notices,
@@ -132,8 +134,9 @@ describe('completeness of the export', () => {
   });
 
   test('the export of a member holds what they wrote, saved and decided', async () => {
-    const { profile, ads, favorites, savedSearches, offersFound, conversations, reports, decisions } =
-      await exportOf(seller);
+    const data = await exportOf(seller);
+    const { profile, ads, favorites, savedSearches, offersFound, conversations } = data;
+    const { reservations, reports, decisions } = data;
     expect(profile).toMatchObject({
       firstName: 'Jeanne',
       email: seller.email,
@@ -167,8 +170,12 @@ describe('completeness of the export', () => {
         messages: [
           { from: 'other', text: 'Encore des poires ?' },
           { from: 'me', text: 'Oui, deux cageots.' },
+          { from: 'me', text: expect.stringContaining('2') },
         ],
       },
+    ]);
+    expect(reservations).toMatchObject([
+      { as: 'seller', with: 'Karim', status: 'accepted', items: [{ adId, quantity: 2 }] },
     ]);
   });
 
@@ -283,6 +290,23 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
   const { _id } = await publishAndAccept(site, person, admin, { productName: 'Poires' });
   const { conversationId } = await storeMessageAs(site, other, { adId: _id, text: 'Encore des poires ?' });
   await storeMessageAs(site, person, { conversationId, text: 'Oui, deux cageots.' });
+  const reserved = await site.app.inject({
+    method: 'POST',
+    url: '/api/reservations',
+    payload: { items: [{ adId: _id, quantity: 2 }], conversationId },
+    headers: { ...person.headers, 'idempotency-key': 'two-crates' },
+  });
+  await site.db
+    .insertInto('reservationNotices')
+    .values({
+      id: randomUUID(),
+      reservationId: reserved.json().reservation._id,
+      userId: person.id,
+      kind: 'outcome',
+      pickupVersion: 0,
+      jobId: randomUUID(),
+    })
+    .execute();
   await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Photo floue' });
   await site.app.inject({
     method: 'PUT',

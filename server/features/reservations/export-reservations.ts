@@ -22,13 +22,9 @@ export async function exportReservations(
     .orderBy('r.createdAt')
     .orderBy('r.id')
     .execute();
-  const items = Map.groupBy(
-    await listItems(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ reservationId }) => reservationId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const items = Map.groupBy(await listItems(db, ids), ({ reservationId }) => reservationId);
+  const notices = Map.groupBy(await listNotices(db, userId), ({ reservationId }) => reservationId);
   return rows.map((row) => {
     const as = roleOf(row, userId);
     return {
@@ -52,6 +48,20 @@ export async function exportReservations(
       acceptedAt: row.acceptedAt?.toISOString() ?? null,
       doneAt: row.doneAt?.toISOString() ?? null,
       idempotencyKey: row.key,
+      notices: (notices.get(row.id) ?? []).map(({ kind, createdAt, sentAt, answer }) => ({
+        kind,
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+        answer,
+      })),
     };
   });
 }
+
+const listNotices = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('reservationNotices')
+    .select(['reservationId', 'kind', 'createdAt', 'sentAt', 'answer'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();

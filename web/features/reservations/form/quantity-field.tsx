@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { quantityLeftLabel, quantityUnitLabels } from '#contract/listings/labels.ts';
+import { quantityUnitLabels, remainderLabel } from '#contract/listings/labels.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
@@ -26,12 +26,11 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
     clearError(input.current);
   };
   const unit = priceType ? quantityUnitLabels[priceType][(readDecimal(typed) ?? 0) < 2 ? 0 : 1] : '';
-  const left = quantityLeftLabel({ ...item, quantity: null });
   return (
     <Field
       name={name}
       error={error}
-      hint={left && upperFirst(left)}
+      hint={item.quantityLeft !== null && upperFirst(remainderLabel(item))}
       label={
         <>
           Quantité<span className="sr-only"> : {[productName, unit].filter(Boolean).join(', ')}</span>
