@@ -73,7 +73,7 @@ test('the tabs of the account are one row on a phone, and the current one stands
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('profil/ads');
   const tabs = page.getByRole('navigation', { name: 'Mon compte' }).getByRole('link');
-  await expect(tabs).toHaveCount(4);
+  await expect(tabs).toHaveCount(5);
   const tops = await tabs.evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
   const background = (name: string) =>

@@ -28,7 +28,7 @@ test('a grower presents herself, is followed, and is asked for a pick-up by a ne
   await hers.getByRole('button', { name: 'Ajouter un créneau' }).click();
   const slot = hers.getByRole('group', { name: 'Créneau 1' });
   await expect(slot.getByRole('checkbox', { name: 'lundi' })).toBeFocused();
-  await slot.getByLabel('De').fill('09:00');
+  await slot.getByLabel('De', { exact: true }).fill('09:00');
   await slot.getByLabel('À', { exact: true }).fill('12:30');
   await slot.getByLabel('Lieu').fill('Marché de Bron');
   await slot.getByRole('checkbox', { name: 'samedi' }).check();

@@ -6,7 +6,7 @@ export function ReservationsSwitch({ isOn }: { isOn: boolean }) {
   const { submit, input } = useAction<ProfileIntents, 'setReservations'>('setReservations');
   return (
     <Switch
-      label="Réservations : on peut me demander une quantité d'une annonce, sans quoi on m'écrit seulement"
+      label="Réservations&nbsp;: on peut me demander une quantité d'une annonce, sans quoi on m'écrit seulement"
       checked={input ?? isOn}
       onChange={({ currentTarget }) => submit(currentTarget.checked)}
     />
