@@ -6,10 +6,16 @@ import { currentSession, logOut } from '#web/client/session.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { countUnsent, deleteUnsentOf, type UnsentCounts } from '#web/offline/outbox/unsent.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
 
-export function LogOutButton() {
+interface LogOutButtonProps {
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+export function LogOutButton({ variant = 'secondary', className }: LogOutButtonProps) {
   const navigate = useNavigate();
   const [warning, setWarning] = useState<string>();
   const logOutHere = () => {
@@ -20,7 +26,7 @@ export function LogOutButton() {
     forgetLastPlace();
     logOut();
     void navigate('/');
-    showToast('Vous avez quitté votre compte.');
+    showToast('Déconnexion réussie. À bientôt\u00a0!');
   };
   const ask = async () => {
     const session = currentSession();
@@ -30,8 +36,8 @@ export function LogOutButton() {
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => void ask()}>
-        <LogOut aria-hidden className="size-5" /> Se déconnecter
+      <Button variant={variant} className={className} onClick={() => void ask()}>
+        <LogOut aria-hidden className="size-5 max-sm:hidden" /> Se déconnecter
       </Button>
       <AlertDialog
         open={warning !== undefined}
