@@ -45,7 +45,7 @@ export default function ProfileLayout() {
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-5 md:gap-6 md:py-12">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Mon compte</h1>
-        <LogOutButton variant="quiet" className="-mr-3 px-3! max-sm:underline max-sm:underline-offset-4" />
+        <LogOutButton className="max-sm:border-0 max-sm:bg-transparent max-sm:px-0! max-sm:underline max-sm:underline-offset-4" />
       </div>
       <div className="flex flex-col max-md:gap-2">
         <TabLinks

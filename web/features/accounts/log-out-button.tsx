@@ -6,16 +6,10 @@ import { currentSession, logOut } from '#web/client/session.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { countUnsent, deleteUnsentOf, type UnsentCounts } from '#web/offline/outbox/unsent.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
 
-interface LogOutButtonProps {
-  variant?: ButtonVariant;
-  className?: string;
-}
-
-export function LogOutButton({ variant = 'secondary', className }: LogOutButtonProps) {
+export function LogOutButton({ className }: { className?: string }) {
   const navigate = useNavigate();
   const [warning, setWarning] = useState<string>();
   const logOutHere = () => {
@@ -36,7 +30,7 @@ export function LogOutButton({ variant = 'secondary', className }: LogOutButtonP
   };
   return (
     <>
-      <Button variant={variant} className={className} onClick={() => void ask()}>
+      <Button variant="secondary" className={className} onClick={() => void ask()}>
         <LogOut aria-hidden className="size-5 max-sm:hidden" /> Se déconnecter
       </Button>
       <AlertDialog

@@ -64,7 +64,7 @@ export function NewPasswordFields({
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
         onKeyDown={typeOn}
-        className="-mx-3 -my-3 self-start px-3! text-soft"
+        className="-mx-3 -my-2 self-start px-3! text-soft"
       >
         <PasswordEye isShown={isShown} /> {SHOW_PASSWORD}
       </Button>

@@ -118,24 +118,6 @@ test.each([
   expect(linesOf(text)[0]?.publishPath).toBe(path);
 });
 
-test.each([
-  ['Pomme de terre Charlotte', ['Pommes de terre']],
-  ['Radis roses', ['radis']],
-  ['Salades (40)', ['Salade']],
-  ["Boîte d'œufs", ['Œufs']],
-  ['Potimaron bio', ['potimarron']],
-  ['Tomates', ['Plants de tomates']],
-  ['Radis noir', ['radis']],
-  ['Plants de courgettes', []],
-  ['Papaye', []],
-])('the name "%s" is close to the listings %j', (name, close) => {
-  const names = ['Pomme', 'Pommes de terre', 'radis', 'Salade', 'Œufs', 'potimarron', 'Plants de tomates'];
-  const listings = names.map((productName) => aListing({ _id: productName, productName }));
-  const [line] = linesOf(`${name};2`, listings);
-  expect(line?.close?.map(({ productName }) => productName)).toEqual(close);
-  expect(line?.change).toBeUndefined();
-});
-
 test('a line is about the listing of a close name once its author has said so', () => {
   const table = readStallCsv('Carottes fanes;3\nCarotte;4', stall, [], { 'carottes fanes': 'c1' });
   expect(table).toMatchObject({
