@@ -446,8 +446,8 @@ test('a probably mistyped e-mail address is asked about', async () => {
 });
 
 test('a pick-up slot that was not saved is there again after a link led away from the profile', async () => {
-  ana = logInAs({ userId: 'ana' });
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: 'ana' }) });
+  logInAs({ userId: 'bea' });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: 'bea' }) });
   const { user, router } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Ajouter un créneau' }));
   await user.click(slot(1).getByRole('checkbox', { name: 'samedi' }));
