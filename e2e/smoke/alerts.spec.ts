@@ -20,7 +20,7 @@ test('a saved search notifies of a new listing by a mark and by mail, until open
   await browseAs(page, member);
   await page.goto(`annonces?${search}`);
   await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click();
-  await page.getByRole('button', { name: 'Me prévenir par e-mail' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Me prévenir par e-mail' }).click();
   await expect(page.getByRole('button', { name: 'Arrêter les e-mails' })).toBeVisible();
   await page.getByRole('button', { name: 'Recherche enregistrée' }).click();
   await expect(page).toHaveURL(/\/app\/alerts$/);

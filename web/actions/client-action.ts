@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError, isUnreachable } from '#web/client/api-error.ts';
 import { callWithDialogs, setApiCallDialogs } from '#web/client/call.ts';
-import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import { notify, type ToastAction } from '#web/ui/notices/notify.ts';
 
 setApiCallDialogs(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')
@@ -78,29 +78,42 @@ function copy(form: FormData): FormData {
   return copied;
 }
 
+interface WriteToast<T> {
+  done?: string | ((result: T) => string);
+  /** Sentence below the text of a success. */
+  detail?: (result: T) => string;
+  failed?: string | ((error: unknown) => string);
+  /** Takes the write back, offered beside the text of a success. */
+  undo?: ((result: T) => Promise<unknown>) | undefined;
+  /** Next step, offered beside the text of a success. */
+  next?: (result: T) => ToastAction | undefined;
+}
+
 /**
  * Toast shown once a write has ended. Either text may be a function of the result or of the error.
- * @param texts.undo takes the write back, offered beside the text of a success
+ * @param write the write on its way; a function where the toast offers it again after a failure of the network
  */
-export async function withToast<T>(
-  write: Promise<T>,
-  texts: {
-    done?: string | ((result: T) => string);
-    failed?: string | ((error: unknown) => string);
-    undo?: ((result: T) => Promise<unknown>) | undefined;
-  },
-): Promise<T> {
+export async function withToast<T>(write: Promise<T> | (() => Promise<T>), texts: WriteToast<T>): Promise<T> {
+  const { done, detail, failed, undo, next } = texts;
   try {
-    const result = await write;
-    const { done, undo } = texts;
+    const result = await (typeof write === 'function' ? write() : write);
     if (done)
-      showToast(
-        typeof done === 'function' ? done(result) : done,
-        undo && { run: () => undo(result), revalidates: true },
-      );
+      notify({
+        kind: 'success',
+        text: typeof done === 'function' ? done(result) : done,
+        detail: detail?.(result),
+        undo: undo && { run: () => undo(result), revalidates: true },
+        action: next?.(result),
+      });
     return result;
   } catch (error) {
-    if (texts.failed) showErrorToast(typeof texts.failed === 'function' ? texts.failed(error) : texts.failed);
+    const again = () => withToast(write, texts).catch(() => undefined);
+    const action =
+      typeof write === 'function' && isUnreachable(error)
+        ? { label: 'Réessayer', run: again, revalidates: true }
+        : undefined;
+    if (failed)
+      notify({ kind: 'error', text: typeof failed === 'function' ? failed(error) : failed, action });
     throw error;
   }
 }

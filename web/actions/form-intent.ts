@@ -1,10 +1,16 @@
 import type * as z from 'zod';
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { formValuesOf } from '#web/ui/forms/form-values.ts';
 
-/** Intent that takes a form's fields. Its function `preload` loads the schema. */
-export type FormIntent = ((data: FormData) => unknown) & { preload?: () => void };
+/**
+ * Intent that takes a form's fields. Its function `preload` loads the schema; `check` returns what the schema says of
+ * fields that are not sent yet.
+ */
+export type FormIntent = ((data: FormData) => unknown) & {
+  preload?: () => void;
+  check?: (data: FormData) => Promise<ApiError | undefined>;
+};
 
 /**
  * Creates an intent that validates the fields by the contract's schema, then calls `send`.
@@ -16,8 +22,11 @@ export function formIntent<S extends z.ZodType, R>(
   send: (values: z.output<S>, data: FormData) => R,
 ) {
   const submit = async (data: FormData) => send(await check(schema, formValuesOf(data)), data);
-  // Failure to preload ignored: the submission loads the schema again.
-  return Object.assign(submit, { preload: () => void schema().catch(() => undefined) });
+  return Object.assign(submit, {
+    // Failure to preload ignored: the submission loads the schema again.
+    preload: () => void schema().catch(() => undefined),
+    check: (data: FormData) => check(schema, formValuesOf(data)).then(() => undefined, rethrowUnlessApiError),
+  });
 }
 
 /** Validates fields by the schema; only the server validates when the schema can't be loaded. */

@@ -6,6 +6,7 @@ import { call } from '#web/client/call.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { createAction } from './client-action.ts';
@@ -81,6 +82,20 @@ test('an error of the server stands beside its field, keeps the typed text, and 
 
   await user.keyboard('s');
   expect(await field('Mot de passe')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a field that is not settled stops the form, together with the errors of the others', async () => {
+  const asked = fakeApiAnswer('POST /api/users/login', { token: 'x' });
+  const { user } = showForm();
+  await fillIn(user, { email: 'ana@recolte.tset' });
+  const stop = (event: Event) =>
+    (event as CustomEvent<Promise<boolean>[]>).detail.push(Promise.resolve(false));
+  document.querySelector('form')?.addEventListener(PENDING_FORM_FIELDS_EVENT, stop, { once: true });
+  await user.click(submit());
+  await waitFor(async () => expect(await field('Mot de passe')).toHaveFocus());
+  expect(await field('Mot de passe')).toHaveAccessibleDescription('Indiquez un mot de passe.');
+  await user.type(await field('Mot de passe'), 'figues{Enter}');
+  await waitFor(() => expect(asked).toHaveLength(1));
 });
 
 test('a form submitted again before the answer is sent once', async () => {

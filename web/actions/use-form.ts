@@ -26,7 +26,7 @@ interface FormOptions<R> extends Omit<UseActionOptions<R>, 'failed'> {
 /**
  * State of an uncontrolled form that submits one intent of a `clientAction`. Errors of the schema and of the server
  * show beside their fields, and the first is focused; errors without a field show above the form. A submission waits
- * for fields that are not settled, and is ignored while another is pending.
+ * for fields that are not settled, which may stop it beside the schema's errors, and is ignored while another is pending.
  */
 export function useForm<K extends string, I extends Intents & Record<K, FormIntent>>(
   intents: I,
@@ -38,6 +38,15 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
   const [problems, setProblems] = useState(none);
   const [refusals, setRefusals] = useState(0);
   const [isSettling, setSettling] = useState(false);
+  const problemsOf = (error: ApiError | undefined): Problems => {
+    const texts = error ? (explain?.(error) ?? errorsOrMessage(error)) : UNEXPECTED_ERROR_TEXT;
+    if (logsInAgain && error?.code === 'UNAUTHENTICATED') return none;
+    return typeof texts === 'string' ? { errors: {}, alert: texts } : splitByField(ref.current, texts);
+  };
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  };
   const { submit, isPending } = useAction<I, K>(intent, {
     ...options,
     done: (result) => {
@@ -45,11 +54,7 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
       done?.(result);
     },
     failed: (error) => {
-      const texts = error ? (explain?.(error) ?? errorsOrMessage(error)) : UNEXPECTED_ERROR_TEXT;
-      if (logsInAgain && error?.code === 'UNAUTHENTICATED') setProblems(none);
-      else if (typeof texts === 'string') setProblems({ errors: {}, alert: texts });
-      else setProblems(splitByField(ref.current, texts));
-      setRefusals((count) => count + 1);
+      refuse(problemsOf(error));
       failed?.(error, sent.current);
     },
   });
@@ -63,9 +68,10 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
     if (unsettled.length > 0) {
       setSettling(true);
       const isSettled = (await Promise.all(unsettled)).every(Boolean);
+      const fault = isSettled ? undefined : await intents[intent].check?.(readFormElement(form));
       setSettling(false);
       if (!form.isConnected) return;
-      if (!isSettled) return setRefusals((count) => count + 1);
+      if (!isSettled) return refuse(fault ? problemsOf(fault) : none);
     }
     sent.current = readFormElement(form);
     void submit(sent.current);

@@ -44,6 +44,9 @@ export function rethrowUnlessApiError(error: unknown): ApiError {
   throw error;
 }
 
+/** True when no answer came: the network is away, or hangs. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 const UNREACHABLE = 'La connexion ne répond pas. Vérifiez votre réseau puis réessayez.';
 /** Text shown for an error without a better one. */
 export const UNEXPECTED_ERROR_TEXT = 'Une erreur est survenue. Réessayez dans un moment.';

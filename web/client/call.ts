@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isUnreachable } from './api-error.ts';
 import { type ApiAnswer, type ApiRequest, createCall, errorOfAnswer } from './create-call.ts';
 import { endRefusedSession, storedToken } from './session.ts';
 import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
@@ -108,8 +108,6 @@ async function attempt({
   if (token && answer.status === 401 && storedToken() === token) endRefusedSession();
   return answer;
 }
-
-const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /**
  * True when a request may be repeated. A write whose answer was lost may have been done: it is repeated only if it

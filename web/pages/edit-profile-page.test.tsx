@@ -463,6 +463,23 @@ test('a probably mistyped e-mail address is asked about', async () => {
   expect(email).toHaveValue('ana@gmail.com');
 });
 
+test('a pick-up slot that was not saved is there again after a link led away from the profile', async () => {
+  logInAs({ userId: 'bea' });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: 'bea' }) });
+  const { user, router } = showEdit();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un créneau' }));
+  await user.click(slot(1).getByRole('checkbox', { name: 'samedi' }));
+  await user.type(slot(1).getByLabelText('De'), '09:00');
+  await user.type(slot(1).getByLabelText('Lieu'), 'Au portail');
+  await user.click(screen.getByRole('link', { name: 'Revenir à mon compte' }));
+  expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
+  await router.navigate(-1);
+  expect(await screen.findByText('Brouillon repris')).toBeInTheDocument();
+  expect(slot(1).getByRole('checkbox', { name: 'samedi' })).toBeChecked();
+  expect(slot(1).getByLabelText('De')).toHaveValue('09:00');
+  expect(slot(1).getByLabelText('Lieu')).toHaveValue('Au portail');
+});
+
 test('a changed profile survives a reload with its pick-up slots, without the password, until saved', async () => {
   ana = logInAs({ userId: 'ana' });
   fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: 'ana', pickup: [SLOT] }) });

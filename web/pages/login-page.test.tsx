@@ -155,7 +155,7 @@ test('an unactivated account with a wrong address gets the right one at the log-
     email: 'ana@recolte.fr',
     deviceSecret: 'cle',
   });
-  const { user } = showLogin('/ad/add');
+  const { user, router } = showLogin('/ad/add');
   await user.type(await screen.findByLabelText('Email'), 'ana@recolte.frr');
   await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!{Enter}');
   const alert = await screen.findByRole('alert');
@@ -176,6 +176,8 @@ test('an unactivated account with a wrong address gets the right one at the log-
     next: '/ad/add',
   });
   expect(screen.getByLabelText('Email')).toHaveValue('ana@recolte.fr');
+  await user.click(await link('Mot de passe oublié\u00a0?'));
+  expect(router.state.location.state).toEqual({ email: 'ana@recolte.fr' });
 });
 
 describe('log-in with a second factor', () => {

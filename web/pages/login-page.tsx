@@ -101,7 +101,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
             Créer un compte
           </LinkButton>
         )}
-        <LoginForm email={readLoginEmail(state)} next={next} onEmail={setEmail} onToken={enter} />
+        <LoginForm email={email} next={next} onEmail={setEmail} onToken={enter} />
       </AccountPageCard>
     </VisitorsOnly>
   );

@@ -205,18 +205,6 @@ test('a blocked person is listed and can be unblocked', async () => {
   expect(unblocked[0]?.url).toMatch(/\/karim$/);
 });
 
-test('a log-out takes effect at once, and its token is sent to the server', async () => {
-  const ended = fakeApiAnswer('POST /api/users/logout', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
-  const { user } = showInfo();
-  const log = await screen.findByRole('button', { name: 'Se déconnecter' });
-  const token = localStorage.getItem('token');
-  await user.click(log);
-  await waitFor(() => expect(currentSession()).toBeUndefined());
-  expect(await screen.findByText('Page /')).toBeInTheDocument();
-  await waitFor(() => expect(ended).toHaveLength(1));
-  expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
-});
-
 test('a seller finds a link to the own page, other members do not', async () => {
   const { unmount } = showInfo();
   await screen.findByRole('link', { name: 'Modifier mon profil' });

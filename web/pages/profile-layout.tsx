@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { loginPath } from '#web/client/next-path.ts';
 import { requireMember, useIsSessionEnded, useSession } from '#web/client/session.ts';
+import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
 import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { ProductVersion } from '#web/features/moderation/product-version.tsx';
@@ -44,7 +45,10 @@ export default function ProfileLayout() {
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-5 md:gap-6 md:py-12">
-      <h1 className="font-display text-3xl font-semibold md:text-4xl">Mon compte</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">Mon compte</h1>
+        <LogOutButton className="max-sm:border-0 max-sm:bg-transparent max-sm:px-0! max-sm:underline max-sm:underline-offset-4" />
+      </div>
       <div className="flex flex-col max-md:gap-2">
         <TabLinks
           label="Mon compte"

@@ -518,6 +518,24 @@ test('a line without a listing leads to the form that publishes it, and the tabl
   expect(await screen.findByLabelText('Tableau')).toHaveValue('Papaye;1;10\nNoix;4;5');
 });
 
+test('a close name of an import is taken for the listing by one touch, and a left import is cleared', async () => {
+  const { user } = renderTestPage(page, '/profil/etal', {
+    address: '/profil/etal?importer',
+    hasToasts: true,
+  });
+  await user.click(await screen.findByLabelText('Tableau'));
+  await user.paste('Tomates cœur de bœuf;4,20');
+  const question = screen.getByText("C'est votre", { exact: false });
+  await user.click(within(question).getByRole('button', { name: '«\u00a0tomates\u00a0»' }));
+  expect(screen.getByText('1 à changer')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  await user.click(screen.getByRole('button', { name: "Effacer l'import" }));
+  expect(screen.getByRole('button', { name: 'Importer (CSV)' })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: "Reprendre l'import" }));
+  expect(await screen.findByLabelText('Tableau')).toHaveValue('Tomates cœur de bœuf;4,20');
+});
+
 test('a workbook is refused with the way to make a table of it', async () => {
   const { user } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));

@@ -8,7 +8,7 @@ import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
 import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
 import { Stall } from '#web/features/listings/stall/stall.tsx';
 import { stallIntents } from '#web/features/listings/stall/stall-intents.ts';
-import { isOffSale, stallRows } from '#web/features/listings/stall/stall-rows.ts';
+import { isOffSale, pendingOffers, stallRows } from '#web/features/listings/stall/stall-rows.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-stall-page';
 
@@ -24,9 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     userId,
     rows: stallRows(listings),
     asked,
-    pending: listings.pendingAds.flatMap(({ mainType, productName }) =>
-      mainType === 'offer' ? [productName] : [],
-    ),
+    pending: pendingOffers(listings),
   };
 }
 

@@ -22,6 +22,7 @@ import { publishIntents } from '#web/features/listings/publish/publish-intents.t
 import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
 import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
 import { RESUMED_LISTING_PARAM } from '#web/features/listings/publish/unsent-listing-cards.tsx';
+import { BackToImport } from '#web/features/listings/stall/csv/back-to-import.tsx';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import {
   IDEMPOTENCY_KEY,
@@ -137,7 +138,9 @@ export default function PublishPage({
   return (
     <div className="mx-auto max-w-2xl px-4 py-5 md:py-12">
       {published ? (
-        <PublishedConfirmation {...published} delay={delay} onAnother={publishAnother} />
+        <PublishedConfirmation {...published} delay={delay} onAnother={publishAnother}>
+          <BackToImport userId={user._id} />
+        </PublishedConfirmation>
       ) : (
         <>
           <h1

@@ -195,6 +195,22 @@ test('a misspelt address stops one sign-up, and is proposed corrected in the wel
   expect(screen.getByLabelText(/^La bonne adresse e-mail/)).toHaveValue('camille@gmail.com');
 });
 
+test('a misspelt address is named together with all other faults', async () => {
+  const { user } = showSignUp();
+  await professional();
+  await fillIn(user, { Email: 'camille@gmial.com', 'Mot de passe': PASSWORD, Ville: 'Lyon' });
+  await user.click(submit());
+  await expectProblems([
+    [at('Prénom'), 'Veuillez entrer votre prénom'],
+    [at('Nom'), 'Veuillez entrer votre nom'],
+    [at('Email'), 'Cette adresse semble mal écrite.'],
+    [at('Confirmer le mot de passe'), 'Veuillez confirmer votre mot de passe'],
+    [at('Code postal'), 'Veuillez entrer votre code postal'],
+    [terms, "Vous devez accepetez les conditions générales d'utilisation"],
+  ]);
+  expect(field('Prénom')).toHaveFocus();
+});
+
 test('optional fields are folded on phones, and unfold by their button or a typed value', async () => {
   const { user } = showSignUp();
   const fold = await screen.findByRole('button', { name: /^Pour compléter/ });

@@ -6,8 +6,8 @@ interface TabLinksProps {
   links: readonly { to: string; label: string; badge?: ReactNode }[];
 }
 
-/** Pixels of the previous tab that stay visible before the current one. */
-const SEEN_BEFORE = 64;
+/** Pixels beyond the current tab that stay free where the row scrolls: it fades there. */
+const FADED = 16;
 
 /**
  * Links as pills on small screens, in one row that scrolls sideways and fades where it goes on; on larger ones as tabs
@@ -18,12 +18,13 @@ export function TabLinks({ label, links }: TabLinksProps) {
   const nav = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const current = pathname && nav.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (!current || !list.current) return;
-    // Scrolls the row alone: `scrollIntoView` would move the page too. Again when a badge appears, which moves the
-    // tabs after it.
+    const row = nav.current;
+    const current = pathname && row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!row || !current || !list.current) return;
+    // Scrolls the row alone, where `scrollIntoView` would move the page too, and from its first tab as far as the current
+    // one needs. Again when a badge appears, which moves the tabs after it.
     const resized = new ResizeObserver(() =>
-      nav.current?.scrollTo({ left: current.offsetLeft - SEEN_BEFORE }),
+      row.scrollTo({ left: current.offsetLeft + current.offsetWidth + FADED - row.clientWidth }),
     );
     resized.observe(list.current);
     return () => resized.disconnect();
@@ -34,15 +35,19 @@ export function TabLinks({ label, links }: TabLinksProps) {
       aria-label={label}
       className={`relative -mx-4 px-4 [scrollbar-width:thin] md:overflow-x-auto ${ONE_ROW}`}
     >
-      <ul ref={list} className="flex w-max gap-2 border-line max-md:pr-8 md:min-w-full md:gap-1 md:border-b">
+      <ul
+        ref={list}
+        className="flex w-max gap-1.5 border-line max-md:pr-8 md:min-w-full md:gap-1 md:border-b"
+      >
         {links.map((link) => (
           <li key={link.to} className="max-md:grid">
             <NavLink
               to={link.to}
               prefetch="intent"
-              className="flex min-h-11 items-center gap-2 px-2.5 leading-tight font-semibold max-md:justify-center max-md:text-center text-soft hover:text-ink aria-[current=page]:border-leaf max-md:rounded-full max-md:border max-md:border-edge max-md:bg-card max-lg:text-sm max-md:aria-[current=page]:bg-leaf max-md:aria-[current=page]:text-on-leaf max-md:no-underline md:-mb-px md:min-h-12 md:border-b-3 md:border-transparent md:px-3 md:whitespace-nowrap md:no-underline md:-outline-offset-3 md:aria-[current=page]:text-ink lg:px-4"
+              className="flex min-h-11 items-center gap-2 px-2 leading-tight font-semibold max-md:justify-center max-md:text-center text-soft hover:text-ink aria-[current=page]:border-leaf max-md:rounded-full max-md:border max-md:border-edge max-md:bg-card max-lg:text-sm max-md:aria-[current=page]:bg-leaf max-md:aria-[current=page]:text-on-leaf max-md:no-underline md:-mb-px md:min-h-12 md:border-b-3 md:border-transparent md:px-3 md:whitespace-nowrap md:no-underline md:-outline-offset-3 md:aria-[current=page]:text-ink lg:px-4"
             >
-              {link.label}
+              {/* Two lines on phones, so that the row shows three. */}
+              <span className="max-md:max-w-[5.75rem] max-md:min-w-min">{link.label}</span>
               {/* Room for a badge that comes later, so that the next tabs do not move. */}
               {link.badge && <span className="min-w-8">{link.badge}</span>}
             </NavLink>
@@ -54,4 +59,4 @@ export function TabLinks({ label, links }: TabLinksProps) {
 }
 
 /** Classes of one row. Its padding is the height of a focus ring, which a scrolling box would cut. */
-const ONE_ROW = 'max-md:-my-1 max-md:overflow-x-auto max-md:py-1 max-md:mask-r-from-[calc(100%-2rem)]';
+const ONE_ROW = 'max-md:-my-1 max-md:overflow-x-auto max-md:py-1 max-md:mask-r-from-[calc(100%-1rem)]';

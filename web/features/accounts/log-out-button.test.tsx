@@ -6,7 +6,7 @@ import { saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { OUTBOX_KEY } from '#web/offline/outbox/stored-messages.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { showToastsWith } from '#web/ui/notices/notify.ts';
 import { LogOutButton, unsentWarning } from './log-out-button.tsx';
@@ -32,10 +32,20 @@ test('a member with nothing waiting is logged out at once', async () => {
   const hide = showToastsWith(({ text }) => toasts.push(text));
   await press();
   expect(await screen.findByText('Page /')).toBeInTheDocument();
-  expect(toasts).toEqual(['Vous avez quitté votre compte.']);
+  expect(toasts).toEqual(['Déconnexion réussie. À bientôt\u00a0!']);
   hide();
   expect(currentSession()).toBeUndefined();
   expect(localStorage.getItem(OUTBOX_KEY)).not.toBeNull();
+});
+
+test('a log-out takes effect at once, and its token is sent to the server', async () => {
+  const ended = fakeApiAnswer('POST /api/users/logout', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
+  const token = localStorage.getItem('token');
+  await press();
+  await waitFor(() => expect(currentSession()).toBeUndefined());
+  expect(await screen.findByText('Page /')).toBeInTheDocument();
+  await waitFor(() => expect(ended).toHaveLength(1));
+  expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
 });
 
 test('a waiting message is asked about before the log-out, and kept when cancelled', async () => {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
 
-export function LogOutButton() {
+export function LogOutButton({ className }: { className?: string }) {
   const navigate = useNavigate();
   const [warning, setWarning] = useState<string>();
   const logOutHere = () => {
@@ -20,7 +20,7 @@ export function LogOutButton() {
     forgetLastPlace();
     logOut();
     void navigate('/');
-    showToast('Vous avez quitté votre compte.');
+    showToast('Déconnexion réussie. À bientôt\u00a0!');
   };
   const ask = async () => {
     const session = currentSession();
@@ -30,8 +30,8 @@ export function LogOutButton() {
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => void ask()}>
-        <LogOut aria-hidden className="size-5" /> Se déconnecter
+      <Button variant="secondary" className={className} onClick={() => void ask()}>
+        <LogOut aria-hidden className="size-5 max-sm:hidden" /> Se déconnecter
       </Button>
       <AlertDialog
         open={warning !== undefined}

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { readSearch } from '#contract/listings/search.ts';
@@ -25,11 +26,15 @@ const action = createAction(alertIntents);
 const showSave = (search: Record<string, string> = figs) =>
   renderInPage(
     <>
-      <SaveSearchButton search={readSearch(search)} look="short" />
+      <main>
+        <SaveSearchButton search={readSearch(search)} look="short" />
+      </main>
       <Toasts />
     </>,
     { action },
   );
+const inPage = () => within(screen.getByRole('main'));
+const inToasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
 function All() {
   const searches = useSavedSearches();
   return searches ? <SavedSearchList searches={searches} /> : null;
@@ -193,15 +198,48 @@ test('a search that was just saved says that it sends no mails, which one button
   await user.click(await save());
   expect(await screen.findByText(/^Un point rouge/)).toBeInTheDocument();
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Me prévenir par e-mail' })).toHaveFocus();
+  expect(inPage().getByRole('button', { name: 'Me prévenir par e-mail' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(/par e-mail\.$/)).toBeInTheDocument();
+  expect(await inPage().findByText(/par e-mail\.$/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Arrêter les e-mails' }));
   expect(await screen.findByText(/^Un point rouge/)).toBeInTheDocument();
   expect(await Promise.all(patched.map((request) => request.json()))).toEqual([
     { notifications: { email: true } },
     { notifications: { email: false } },
   ]);
+});
+
+test('the toast of a saved search turns its mails on, and the next one says that they are', async () => {
+  logInAs();
+  fakeApiAnswer('GET /api/search', []);
+  fakeApiAnswer('POST /api/search', saved({ notifications: { email: false, frequency: 'instant' } }));
+  const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
+    saved({ notifications: { email: count === 1, frequency: 'instant' } }),
+  );
+  const { user } = showSave();
+  await user.click(await save());
+  await inToasts().findByText('Recherche enregistrée');
+  await user.click(inToasts().getByRole('button', { name: 'Me prévenir par e-mail' }));
+  expect(await inToasts().findByText('Notification mise à jour avec succès')).toBeInTheDocument();
+  expect(
+    inToasts().getByText('Les nouvelles annonces vous seront envoyées par e-mail, dès la parution.'),
+  ).toBeInTheDocument();
+  await user.click(inPage().getByRole('button', { name: 'Arrêter les e-mails' }));
+  expect(await inToasts().findByText("Vous ne recevrez plus d'e-mail pour cette recherche.")).toBeVisible();
+  expect(await patched[0]?.json()).toEqual({ notifications: { email: true } });
+});
+
+test('a search that the network did not save is saved by one touch', async () => {
+  logInAs();
+  fakeApiAnswer('GET /api/search', []);
+  fakeApiAnswer('POST /api/search', (_, count) =>
+    count === 1 ? HttpResponse.error() : HttpResponse.json(saved()),
+  );
+  const { user } = showSave();
+  await user.click(await save());
+  expect(await screen.findByText(/^La connexion ne répond pas/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
 });
 
 test('the frequency of mails is chosen while they are on', async () => {

@@ -1,4 +1,4 @@
-import { alertTexts, type MailFrequency } from '#contract/alerts/rules.ts';
+import { alertTexts, type MailFrequency, mailFrequencyLabels } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
@@ -28,8 +28,15 @@ interface MailChange {
 
 export const alertIntents = {
   save: (query: SearchQuery) =>
-    withToast(save(query), {
+    withToast(() => save(query), {
       done: ({ query: { user } }) => (user ? 'Vous suivez ce vendeur' : 'Recherche enregistrée'),
+      next: ({ _id: id, notifications }) =>
+        notifications.email
+          ? undefined
+          : {
+              label: 'Me prévenir par e-mail',
+              run: () => changeMails({ id, email: true }).catch(() => undefined),
+            },
       failed: apiErrorTextOr("Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment."),
     }),
 
@@ -40,14 +47,10 @@ export const alertIntents = {
   markSeen: async (id: string) =>
     replace(await call('PUT /api/search/:id', { params: { id }, body: { hasNew: false } })),
 
-  setMails: ({ id, ...notifications }: MailChange) =>
-    withToast(setMails(id, notifications), {
-      done: alertTexts.notificationChanged,
-      failed: alertTexts.notificationFailed,
-    }),
+  setMails: (change: MailChange) => changeMails(change),
 
   remove: (id: string) =>
-    withToast(remove(id), {
+    withToast(() => remove(id), {
       done: alertTexts.deleted,
       failed: "Cette recherche n'a pas pu être supprimée. Réessayez dans un moment.",
       undo: async (removed) => removed && restore(removed),
@@ -60,9 +63,21 @@ async function save(query: SearchQuery) {
   return saved;
 }
 
+const changeMails = ({ id, ...notifications }: MailChange) =>
+  withToast(() => setMails(id, notifications), {
+    done: alertTexts.notificationChanged,
+    detail: ({ notifications: { email, frequency } }) =>
+      email
+        ? `Les nouvelles annonces vous seront envoyées par e-mail, ${mailFrequencyLabels[frequency].toLowerCase()}.`
+        : alertTexts.unsubscribed,
+    failed: alertTexts.notificationFailed,
+  });
+
 async function setMails(id: string, notifications: Omit<MailChange, 'id'>) {
   const body = { notifications };
-  replace(await call('PATCH /api/search/:id/notifications', { params: { id }, body }));
+  const saved = await call('PATCH /api/search/:id/notifications', { params: { id }, body });
+  replace(saved);
+  return saved;
 }
 
 /**

@@ -51,6 +51,22 @@ test('a star changes at once, and back when the server refuses', async () => {
   await waitFor(async () => expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true'));
 });
 
+test('a star that the network loses changes back, and one touch tries again', async () => {
+  logInAs();
+  fakeApiAnswer('GET /api/favorites/ids', []);
+  const added = fakeApiAnswer('POST /api/favorites', (_, count) =>
+    count === 1 ? HttpResponse.error() : HttpResponse.json({}),
+  );
+  const { user } = showStars();
+  await user.click(await starOf('Figues'));
+  expect(await screen.findByText(/^Vos favoris n'ont pas changé/)).toBeInTheDocument();
+  expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'false');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Annonce ajoutée aux favoris')).toBeInTheDocument();
+  expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true');
+  expect(added).toHaveLength(2);
+});
+
 test('a removed favourite comes back by one touch', async () => {
   logInAs();
   fakeApiAnswer('GET /api/favorites/ids', ['nuts']);

@@ -4,13 +4,15 @@ interface MeantValueProps {
   /** Corrected value that was probably meant. */
   value: ReactNode;
   onChoose: () => void;
+  /** Beginning of the question. */
+  question?: string;
 }
 
 /** Question "Vouliez-vous dire Courgettes ?", whose answer is a button. */
-export function DidYouMean({ value, onChoose }: MeantValueProps) {
+export function DidYouMean({ value, onChoose, question = 'Vouliez-vous dire' }: MeantValueProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      Vouliez-vous dire
+      {question}
       {/* No line break between the button and the question mark. */}
       <span className="inline-flex min-w-0 items-center gap-1">
         <button

@@ -7,12 +7,15 @@ interface PasswordInputProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'> {
   autoComplete: 'current-password' | 'new-password';
+  /** State of a button elsewhere that shows the password; without it the field has one of its own. */
+  isShown?: boolean;
 }
 
-export function PasswordInput(props: PasswordInputProps) {
+export function PasswordInput({ isShown: isShownElsewhere, ...props }: PasswordInputProps) {
   const { field, own } = splitFieldProps(props);
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const [isShownHere, setShown] = useState(false);
+  const isShown = isShownElsewhere ?? isShownHere;
+  const hasButton = isShownElsewhere === undefined;
   return (
     <Field {...field}>
       {(control) => (
@@ -23,19 +26,28 @@ export function PasswordInput(props: PasswordInputProps) {
             type={isShown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
-            className={`${formControlClass} pr-12`}
+            className={`${formControlClass} ${hasButton ? 'pr-12' : ''}`}
           />
-          <button
-            type="button"
-            aria-label="Afficher le mot de passe"
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-xl text-soft hover:text-ink"
-          >
-            <Icon aria-hidden className="size-5" />
-          </button>
+          {hasButton && (
+            <button
+              type="button"
+              aria-label={SHOW_PASSWORD}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-xl text-soft hover:text-ink"
+            >
+              <PasswordEye isShown={isShown} />
+            </button>
+          )}
         </span>
       )}
     </Field>
   );
+}
+
+export const SHOW_PASSWORD = 'Afficher le mot de passe';
+
+export function PasswordEye({ isShown }: { isShown: boolean }) {
+  const Icon = isShown ? EyeOff : Eye;
+  return <Icon aria-hidden className="size-5" />;
 }

@@ -1,7 +1,19 @@
 interface Toast {
   kind: 'success' | 'error';
   text: string;
+  /** Sentence below the text. */
+  detail?: string | undefined;
   undo?: ToastUndo | undefined;
+  action?: ToastAction | undefined;
+}
+
+/** Next step that a toast offers. */
+export interface ToastAction {
+  label: string;
+  /** Takes the step, and tells how it ended. Never rejects. */
+  run: () => unknown;
+  /** True when the page's data are loaded again after it. */
+  revalidates?: boolean;
 }
 
 /** Undo of what a toast tells. */
@@ -27,8 +39,8 @@ const waiting: Toast[] = [];
  * Shows a toast for a few seconds. An open dialog must be closed first: a toast under it is inert.
  * @param undo offered as "Annuler"
  */
-export const showToast = (text: string, undo?: ToastUndo) => add({ kind: 'success', text, undo });
-export const showErrorToast = (text: string) => add({ kind: 'error', text });
+export const showToast = (text: string, undo?: ToastUndo) => notify({ kind: 'success', text, undo });
+export const showErrorToast = (text: string) => notify({ kind: 'error', text });
 
 /**
  * Registers the component `Toasts`.
@@ -50,7 +62,7 @@ export function showToastsWith(display: Show) {
   };
 }
 
-function add(toast: Toast) {
+export function notify(toast: Toast) {
   if (show) return show(toast);
   waiting.push(toast);
   wake?.();

@@ -4,15 +4,16 @@ import { useRevalidator } from 'react-router';
 import { Toaster as Sonner, toast } from 'sonner';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
-import { showErrorToast, showToast, showToastsWith, type ToastUndo } from './notify.ts';
+import { showErrorToast, showToast, showToastsWith, type ToastAction, type ToastUndo } from './notify.ts';
 
 const DURATION_MS = 5_000;
 const UNDO_DURATION_MS = 8_000;
 
-/** Toast that offers "Annuler". */
-interface UndoableToast {
+/** Toast with a button. */
+interface ActiveToast {
   id: string | number;
-  undo: ToastUndo;
+  /** Undo of the toast, whose button is "Annuler". */
+  undo: ToastUndo | undefined;
   /** Shows the toast again for a time. */
   prolong: (durationMs: number) => void;
 }
@@ -24,10 +25,10 @@ interface UndoableToast {
 export default function Toaster() {
   const root = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
-  const undoable = useRef<UndoableToast>(undefined);
+  const active = useRef<ActiveToast>(undefined);
 
   const runUndo = useEffectEvent(async (undo: ToastUndo) => {
-    undoable.current = undefined;
+    active.current = undefined;
     // Focus taken from the toast: sonner gives it back to where it came from; the undo may move it on.
     if (root.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     try {
@@ -41,28 +42,42 @@ export default function Toaster() {
     }
   });
 
+  const runAction = useEffectEvent(async ({ run, revalidates }: ToastAction) => {
+    await run();
+    if (revalidates) await revalidate();
+  });
+
   useEffect(
     () =>
-      showToastsWith(({ kind, text, undo }) => {
+      showToastsWith(({ kind, text, detail, undo, action }) => {
         if (undo?.signal?.aborted) return;
-        if (!undo) return void toast[kind](text);
+        const button = undo
+          ? { label: 'Annuler', onClick: () => void runUndo(undo) }
+          : action && { label: action.label, onClick: () => void runAction(action) };
         const content = (
           <>
-            {text}
-            <span className="sr-only">. Ctrl + Z pour annuler, Alt + T pour atteindre ce message.</span>
+            {detail ? <span className="block">{text}</span> : text}
+            {detail && <span className="sr-only">. </span>}
+            {detail && <span className="block font-normal">{detail}</span>}
+            {button && (
+              <span className="sr-only">
+                . {undo && 'Ctrl + Z pour annuler, '}Alt + T pour atteindre ce message.
+              </span>
+            )}
           </>
         );
+        if (!button) return void toast[kind](content);
         const options = {
-          action: { label: 'Annuler', onClick: () => void runUndo(undo) },
+          action: button,
           onAutoClose: forget,
           onDismiss: forget,
         };
         const id = toast[kind](content, { ...options, duration: UNDO_DURATION_MS });
         const prolong = (duration: number) => void toast[kind](content, { ...options, id, duration });
-        undoable.current = { id, undo, prolong };
-        undo.signal?.addEventListener('abort', () => toast.dismiss(id));
+        active.current = { id, undo, prolong };
+        undo?.signal?.addEventListener('abort', () => toast.dismiss(id));
         function forget() {
-          if (undoable.current?.undo === undo) undoable.current = undefined;
+          if (active.current?.id === id) active.current = undefined;
         }
       }),
     [],
@@ -73,18 +88,18 @@ export default function Toaster() {
       if (target instanceof Element && !target.closest('button')) toast.dismiss();
     };
     const undoByKey = (event: KeyboardEvent) => {
-      if (!undoable.current || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      if (!active.current?.undo || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
       if (event.target instanceof HTMLElement && event.target.matches(TEXT_FIELDS)) return;
       event.preventDefault();
-      const { id, undo } = undoable.current;
+      const { id, undo } = active.current;
       toast.dismiss(id);
       void runUndo(undo);
     };
     const area = root.current;
-    const hold = () => undoable.current?.prolong(Number.POSITIVE_INFINITY);
+    const hold = () => active.current?.prolong(Number.POSITIVE_INFINITY);
     const release = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && area?.contains(relatedTarget)))
-        undoable.current?.prolong(UNDO_DURATION_MS);
+        active.current?.prolong(UNDO_DURATION_MS);
     };
     const listening = new AbortController();
     const { signal } = listening;

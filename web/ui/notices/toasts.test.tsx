@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#web/client/api-error.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { showToast } from './notify.ts';
+import { notify, showToast } from './notify.ts';
 
 /** Page that counts how often its data are loaded. */
 function showCountedPage() {
@@ -50,6 +50,19 @@ test('a refusal to take something back is told', async () => {
   showToast('Annonce archivée', { run, revalidates: true });
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
   expect(await screen.findByText('Compte suspendu.')).toBeInTheDocument();
+  expect(screen.queryByText("C'est annulé")).toBeNull();
+});
+
+test('the button of a toast takes its next step, after which the page loads its data again', async () => {
+  const { user, load } = showCountedPage();
+  const run = vi.fn(() => Promise.resolve());
+  notify({ kind: 'error', text: 'Connexion perdue', action: { label: 'Réessayer', run, revalidates: true } });
+  await screen.findByText('Connexion perdue');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(run).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(run).toHaveBeenCalledOnce();
   expect(screen.queryByText("C'est annulé")).toBeNull();
 });
 

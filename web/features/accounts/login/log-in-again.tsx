@@ -23,6 +23,7 @@ export function LogInAgain({ user, stored = false }: LogInAgainProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [isClosed, setClosed] = useState(false);
+  const [email, setEmail] = useState(user.email);
   // Dialog opened again for the next session that ends.
   if (!isOver && isClosed) setClosed(false);
 
@@ -56,7 +57,7 @@ export function LogInAgain({ user, stored = false }: LogInAgainProps) {
         <p className="mb-5 text-soft">
           Reconnectez-vous pour continuer&nbsp;: ce que vous avez saisi sur cette page est toujours là.
         </p>
-        <LoginForm email={user.email} next={here} onToken={enter} />
+        <LoginForm email={email} next={here} onEmail={setEmail} onToken={enter} />
       </Dialog>
     </>
   );

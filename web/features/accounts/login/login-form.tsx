@@ -18,11 +18,11 @@ import { readSignUpEmail } from './sign-up-device.ts';
 import { UnactivatedAccount } from './unactivated-account.tsx';
 
 interface LoginFormProps {
-  /** Initial value of the e-mail field. */
-  email?: string | undefined;
+  /** E-mail address as it is typed, which `onEmail` changes. */
+  email: string | undefined;
   /** Path under `/app` that the login leads to. */
   next: string;
-  onEmail?: (email: string) => void;
+  onEmail: (email: string) => void;
   /**
    * Callback after a login.
    * @param mustSetUp an administrator has to set up the second factor first
@@ -32,7 +32,6 @@ interface LoginFormProps {
 
 export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
   const [unactivated, setUnactivated] = useState<Unactivated>();
-  const [typed, setTyped] = useState(email);
   const fields = useRef<HTMLDivElement>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm(loginIntents, 'logIn', {
@@ -62,6 +61,7 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
   const takeNewEmail = (newEmail: string) => {
     const input = fields.current?.querySelector<HTMLInputElement>('input[name=email]');
     if (input) input.value = newEmail;
+    onEmail(newEmail);
     setUnactivated((before) => before && { ...before, email: newEmail });
   };
   const submit = <SubmitButton form={form}>Se connecter</SubmitButton>;
@@ -83,20 +83,12 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
       )}
       <Form form={form}>
         <div ref={fields} hidden={needsCode} className="flex flex-col gap-5">
-          <EmailInput
-            {...form.field('email')}
-            isKnown
-            defaultValue={email}
-            onType={(value) => {
-              setTyped(value);
-              onEmail?.(value);
-            }}
-          />
+          <EmailInput {...form.field('email')} isKnown defaultValue={email} onType={onEmail} />
           <div>
             <PasswordInput {...form.field('password')} label="Mot de passe" autoComplete="current-password" />
             <TextLink
               to={withNextParam('/forgotten/password', next)}
-              state={loginHistoryState(typed ?? null)}
+              state={loginHistoryState(email ?? null)}
             >
               Mot de passe oublié&nbsp;?
             </TextLink>

@@ -15,7 +15,7 @@ import { isCompanyComplete } from '../company/is-company-complete.ts';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
-import { NewPasswordInput } from '../new-password/new-password-input.tsx';
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 import { AwayField } from './away-field.tsx';
 import { EmailWarnings } from './email-warnings.tsx';
@@ -129,9 +129,9 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
           </CollapsibleFields>
         )}
         <CollapsibleFields title="Mot de passe" summary="En choisir un autre">
-          <NewPasswordInput
+          <NewPasswordFields
             key={`password-${saves}`}
-            {...form.field('password')}
+            form={form}
             label="Nouveau mot de passe"
             hint={`Laissez vide pour garder l'actuel. ${PASSWORD_HINT}`}
           />

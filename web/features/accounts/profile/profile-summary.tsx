@@ -6,7 +6,6 @@ import type { User } from '#contract/accounts/user.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { LogOutButton } from '../log-out-button.tsx';
 
 interface ProfileSummaryProps {
   user: User;
@@ -59,9 +58,6 @@ export function ProfileSummary({ user, hasPage }: ProfileSummaryProps) {
           </Fact>
         )}
       </dl>
-      <div className="mt-8">
-        <LogOutButton />
-      </div>
     </section>
   );
 }

@@ -9,7 +9,6 @@ import { TermsCheckbox } from '#web/site/terms/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';
 import { CollapsibleFields } from '#web/ui/forms/fold.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
@@ -17,7 +16,7 @@ import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import type { UnactivatedCredentials } from '../login/change-email-form.tsx';
 import { loginIntents } from '../login/login-intents.ts';
-import { NewPasswordInput } from '../new-password/new-password-input.tsx';
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 
 interface SignUpFormProps {
@@ -64,13 +63,7 @@ export function SignUpForm({ next, termsUrl, email, onRegistered }: SignUpFormPr
           )}
         </FormSection>
         <FormSection title="Mot de passe">
-          <NewPasswordInput {...form.field('password')} label="Mot de passe" required />
-          <PasswordInput
-            {...form.field('confirmation')}
-            label="Confirmer le mot de passe"
-            required
-            autoComplete="new-password"
-          />
+          <NewPasswordFields form={form} label="Mot de passe" required isConfirmed />
         </FormSection>
         <FormSection title="Votre commune">
           <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />

@@ -1,4 +1,5 @@
 import { Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -12,9 +13,17 @@ interface PublishedConfirmationProps {
   /** Usual delay of an administrator's decision, "en 10 heures environ". */
   delay: string | undefined;
   onAnother: () => void;
+  /** Link back to what the listing was published for. */
+  children?: ReactNode;
 }
 
-export function PublishedConfirmation({ listing, photo, delay, onAnother }: PublishedConfirmationProps) {
+export function PublishedConfirmation({
+  listing,
+  photo,
+  delay,
+  onAnother,
+  children,
+}: PublishedConfirmationProps) {
   return (
     <div className="flex flex-col gap-6">
       <section className="flex flex-col items-center gap-5 rounded-3xl bg-card px-5 py-8 text-center text-balance shadow-card">
@@ -30,6 +39,7 @@ export function PublishedConfirmation({ listing, photo, delay, onAnother }: Publ
         </p>
         <ListingPreview listing={listing} photo={photo} />
         <div className="flex flex-wrap justify-center gap-3">
+          {children}
           <LinkButton to="/profil/ads" variant="secondary">
             Voir mes annonces
           </LinkButton>

@@ -8,5 +8,9 @@ export function stallRows({ activeAds, archivedAds }: RouteAnswer<'GET /api/adve
     .sort((a, b) => a.productName.localeCompare(b.productName, 'fr') || (a._id < b._id ? -1 : 1));
 }
 
+/** Names of offers that wait for an administrator. */
+export const pendingOffers = ({ pendingAds }: RouteAnswer<'GET /api/adverts/my-ads'>): string[] =>
+  pendingAds.flatMap(({ mainType, productName }) => (mainType === 'offer' ? [productName] : []));
+
 /** True for an archived, sold out or expired listing. */
 export const isOffSale = ({ isArchived, expired }: Listing) => isArchived || expired;

@@ -1,5 +1,6 @@
 import { Store } from 'lucide-react';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { useAction } from '#web/actions/use-action.ts';
@@ -12,6 +13,7 @@ import { lifecycleStateOf } from '../change-own.ts';
 import { RenewAllButton } from '../own-listings/renew-all.tsx';
 import { PutBackOnSaleDialog } from './bring-back.tsx';
 import { CsvTools } from './csv/csv-tools.tsx';
+import { IMPORT_PARAM, importDraftName } from './csv/import-draft.ts';
 import { isSpreadsheetTable, tableFromCells } from './csv/table-of-cells.ts';
 import { listingsLastOnSale, wasArchivedToday } from './last-on-sale.ts';
 import type { StallIntents } from './stall-intents.ts';
@@ -58,8 +60,9 @@ export function Stall({ userId, listings: loaded, asked, pending, children }: St
     },
     failed: () => setBringing(false),
   });
-  const [importText, setImportText] = useTextDraft(`${userId} stall`);
-  const [isImporting, setImporting] = useState(false);
+  const [importText, setImportText] = useTextDraft(importDraftName(userId));
+  const [parameters] = useSearchParams();
+  const [isImporting, setImporting] = useState(parameters.has(IMPORT_PARAM));
   const importCells = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
     const { name } = event.target as HTMLInputElement;

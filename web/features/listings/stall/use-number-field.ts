@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { amountText, quantityNow, readPrice, readQuantity } from '#contract/listings/amounts.ts';
-import type { PriceType } from '#contract/listings/rules.ts';
+import { amountText, quantityNow, readQuantity } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { stockOf } from '../change-own.ts';
 import { saveRowAfterLeaving } from './stall-intents.ts';
+import { stepAmount } from './step-amount.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
 
 export type NumberFieldState = ReturnType<typeof useNumberField>;
@@ -55,7 +55,7 @@ export function useNumberField(
   const isEntered = useRef(false);
   const text = typed ?? stored;
   const step = (direction: 1 | -1) => {
-    setTyped(stepped(text, name, listing.priceType, direction));
+    setTyped(stepAmount(text, name, listing.priceType, direction));
     setSteps((count) => count + 1);
   };
   return {
@@ -111,21 +111,4 @@ function focusInRow(field: HTMLInputElement, direction: 1 | -1) {
   const next = column[column.indexOf(field) + direction];
   next?.focus();
   next?.select();
-}
-
-/**
- * Number of a field as text, one step further; the same where the step would leave nothing, or where the text is no
- * number.
- */
-function stepped(
-  text: string,
-  name: 'price' | 'quantity',
-  unit: PriceType | null,
-  direction: 1 | -1,
-): string {
-  const value = name === 'price' ? readPrice(text)?.price : readQuantity(text)?.quantity;
-  if (value === undefined && text.trim() !== '') return text;
-  const size = name === 'price' ? 0.1 : unit === 'gram' ? 50 : 1;
-  const next = Math.round(((value ?? 0) + direction * size) * 1_000) / 1_000;
-  return next > 0 ? amountText(next) : text;
 }

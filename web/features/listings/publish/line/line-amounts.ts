@@ -1,6 +1,7 @@
 import { unitSynonyms } from '#contract/listings/amounts.ts';
 import { type PriceType, priceTypes } from '#contract/listings/rules.ts';
 import type { TypedLine } from './line-text.ts';
+import { CONTAINERS, PIECES } from './piece-words.ts';
 
 export interface TypedLineAmounts {
   quantity?: number;
@@ -80,9 +81,6 @@ const measures: [words: string, PriceType, count: number, priced?: number][] = [
   ['dizaines?', 'unit', 10, 1],
   ['centaines?', 'unit', 100, 1],
 ];
-/** Words for things sold by the piece, after "la" or "le": "1 € la botte". */
-const PIECE =
-  'bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?|tetes?|pieds?|plants?|godets?|salades?|oufs?|bete|part|piece|unite';
 const UNIT = measures.map(([words]) => words).join('|');
 const END = "(?![a-z\\d'])";
 
@@ -97,13 +95,13 @@ const readNumber = (text = '') => Number(text.replace(',', '.'));
 
 const LEAD = "(?<![a-z'])(a|pour|prix|tarif|@|=)\\s?:?\\s?";
 /** Pattern of the unit after a price: "/kg", "le kilo", "les 500 g", "pièce", "chacune". */
-const PER = `\\s?(?:(?:/|le |la |l'|par |au |a la |a l'|du |les )\\s?(?<several>${NUMBER})?\\s?(?<per>${UNIT}|${PIECE})?${END}|(?<each>(?:la )?piece|chacune?|l'une?|chaque)${END})`;
+const PER = `\\s?(?:(?:/|le |la |l'|par |au |a la |a l'|du |les )\\s?(?<several>${NUMBER})?\\s?(?<per>${UNIT}|${PIECES})?${END}|(?<each>(?:la )?piece|chacune?|l'une?|chaque)${END})`;
 /** Pattern after a price: "kg" right behind it, and "de 500 g" behind "le pot". */
 const BEHIND = new RegExp(
   `^(?:\\s?(?<bare>kgs?|kilos?|litres?)${END}|${PER}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?)`,
 );
 /** Pattern of the unit right before a price: "la douzaine". */
-const AHEAD = new RegExp(`(?<![a-z\\d])(?:la |le |l'|par )(?<per>${UNIT}|${PIECE})\\s?[:=]?\\s*$`);
+const AHEAD = new RegExp(`(?<![a-z\\d])(?:la |le |l'|par )(?<per>${UNIT}|${PIECES})\\s?[:=]?\\s*$`);
 const isMeant = (match: RegExpExecArray) =>
   ['per', 'several', 'each', 'bare'].some((name) => match.groups?.[name]) ? match : undefined;
 
@@ -116,7 +114,7 @@ interface AskedPrice {
 }
 
 const CURRENCY = new RegExp(
-  `(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:€|euros?${END}|eur${END}|e${END})(?:\\s?(?<![.,]\\d+\\s?(?:€|[a-z]+)\\s?)(?<cents>\\d\\d(?![\\d.,]|\\s?(?:(?!piece)(?:${UNIT}|${PIECE}))${END})))?`,
+  `(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:€|euros?${END}|eur${END}|e${END})(?:\\s?(?<![.,]\\d+\\s?(?:€|[a-z]+)\\s?)(?<cents>\\d\\d(?![\\d.,]|\\s?(?:(?!piece)(?:${UNIT}|${PIECES}))${END})))?`,
 );
 const CENTS = new RegExp(`(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:centimes?|cts?|cents?|c)${END}`);
 const PER_UNIT = new RegExp(`(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})(?=${PER})`);
@@ -173,7 +171,7 @@ const COUNTED = /^(?:[^\d]*[^\d.,a-z])?(?!(?:19|20)\d\d(?!\d))(\d+)(?=\s*(?:[a-z
 
 /** Pattern of the container behind a name: "bottes", "pots de 500 g"; in "20 bottes de radis" it belongs to the name. */
 const CONTAINER = new RegExp(
-  `^\\s?(?:bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?)${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
+  `^\\s?(?:${CONTAINERS})${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
 );
 
 const takeRange = (line: TypedLine) => countedOf(line.take(RANGE));

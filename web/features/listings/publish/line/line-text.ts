@@ -38,7 +38,7 @@ export function createTypedLine(typed: string): TypedLine {
 }
 
 /** Text in lower case and without accents, each character at its place: "Œufs" → "oufs". */
-const plainOf = (text: string): string =>
+export const plainOf = (text: string): string =>
   text.replace(/[^\p{ASCII}]/gu, (letter) => plainLetter(letter)).toLowerCase();
 
 function plainLetter(letter: string): string {

@@ -4,6 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { showToast } from '#web/ui/notices/notify.ts';
 
 const ImportDialog = lazyOptionalComponent(() => import('./import-dialog.tsx'));
 
@@ -32,6 +33,17 @@ export function CsvTools({ listings, pending, text, onText, isImporting, onImpor
     const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
     downloadFile(`mon-etal-${day}.csv`, writeStallCsv(listings), 'text/csv;charset=utf-8');
   };
+  const clear = () => {
+    onText('');
+    button.current?.focus();
+    showToast('Import effacé', {
+      run: () => {
+        onText(text);
+        return true;
+      },
+      revalidates: false,
+    });
+  };
   return (
     <>
       <Button variant="secondary" onClick={exportStall}>
@@ -41,6 +53,11 @@ export function CsvTools({ listings, pending, text, onText, isImporting, onImpor
         <Upload aria-hidden className="size-5 max-sm:hidden" />{' '}
         {text ? "Reprendre l'import" : 'Importer (CSV)'}
       </Button>
+      {text && (
+        <Button variant="secondary" onClick={clear}>
+          Effacer l'import
+        </Button>
+      )}
       {isImporting && (
         <ImportDialog
           listings={listings}

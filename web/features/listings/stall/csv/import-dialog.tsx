@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { StallIntents } from '../stall-intents.ts';
 import { decodeTable } from './decode-table.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { readStallCsv } from './read-stall-csv.ts';
+import { type MeantListings, readStallCsv } from './read-stall-csv.ts';
 
 interface ImportDialogProps {
   listings: Listing[];
@@ -44,9 +45,10 @@ export default function ImportDialog({
     },
     failed: () => setRefusedText(text),
   });
+  const [meant, setMeant] = useState<MeantListings>({});
   const table = useMemo(
-    () => (fileFault || text.trim() === '' ? undefined : readStallCsv(text, listings, pending)),
-    [text, fileFault, listings, pending],
+    () => (fileFault || text.trim() === '' ? undefined : readStallCsv(text, listings, pending, meant)),
+    [text, fileFault, listings, pending, meant],
   );
   const preview = useRef<HTMLDivElement>(null);
   /** True for a table that came as a whole: its preview is shown at once. */
@@ -136,7 +138,7 @@ export default function ImportDialog({
         {isRefused && failure && (
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
         )}
-        <div ref={preview} className="scroll-mt-16 empty:hidden">
+        <div ref={preview} tabIndex={-1} className="scroll-mt-16 outline-none empty:hidden">
           {lines.length > 0 && (
             <ImportPreview
               lines={lines}
@@ -144,6 +146,11 @@ export default function ImportDialog({
               ignored={ignored}
               numbers={numbers}
               unread={unread}
+              onMeant={(name, { _id }) => {
+                setMeant({ ...meant, [foldText(name)]: _id });
+                // Focus moved on: the button that had it is gone.
+                preview.current?.focus();
+              }}
             />
           )}
         </div>

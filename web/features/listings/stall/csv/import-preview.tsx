@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { amountText, quantityNow, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import type { OwnListingChange } from '../../change-own.ts';
 import { ownListingStateLabels, ownListingStateOf } from '../../own-state.ts';
 import { PriceQuestion } from '../../publish/price-question.tsx';
@@ -20,10 +21,12 @@ interface ImportPreviewProps {
   numbers: string[];
   /** Lines that name no product and no value. */
   unread: string[];
+  /** Callback with the listing of a close name that a line means. */
+  onMeant: (name: string, listing: Listing) => void;
 }
 
 /** Preview of an import, line by line; faults first. */
-export function ImportPreview({ lines, refusals, ignored, numbers, unread }: ImportPreviewProps) {
+export function ImportPreview({ lines, refusals, ignored, numbers, unread, onMeant }: ImportPreviewProps) {
   const shown = lines.map((line) => ({
     ...line,
     errors: [...line.errors, ...[refusals.get(line) ?? []].flat()],
@@ -61,7 +64,7 @@ export function ImportPreview({ lines, refusals, ignored, numbers, unread }: Imp
         </p>
       )}
       <ul className="divide-y divide-line rounded-2xl border border-line px-4">
-        {[...faulty, ...changed].map(({ line, name, listing, change, errors, publishPath }) => (
+        {[...faulty, ...changed].map(({ line, name, listing, change, errors, close, publishPath }) => (
           <li key={`${line} ${name}`} className="py-2">
             <p className="font-semibold wrap-anywhere">
               <span className="font-normal text-soft">Ligne {line}&nbsp;: </span>
@@ -72,6 +75,14 @@ export function ImportPreview({ lines, refusals, ignored, numbers, unread }: Imp
                 <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
                 {error}
               </p>
+            ))}
+            {close?.map((other) => (
+              <DidYouMean
+                key={other._id}
+                question="C'est votre"
+                value={`«\u00a0${other.productName}\u00a0»`}
+                onChoose={() => onMeant(name, other)}
+              />
             ))}
             {publishPath && (
               <Link

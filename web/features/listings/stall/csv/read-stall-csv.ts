@@ -7,6 +7,7 @@ import { unescapeFormula } from '#contract/text/spreadsheet-cells.ts';
 import type { OwnListingChange } from '../../change-own.ts';
 import { publishPath } from '../../publish/listing-in-address.ts';
 import { isOffSale } from '../stall-rows.ts';
+import { closeListings } from './close-listings.ts';
 import { type StallCells, splitStallText } from './split-stall-text.ts';
 import { readAvailability, readPriceText, readQuantityText, saysGone } from './stall-words.ts';
 
@@ -24,7 +25,12 @@ export interface StallLine {
   errors: string[];
   /** Page that publishes the product with the amounts of the line; undefined when there is a listing. */
   publishPath?: string;
+  /** Listings of close names, one of which the line without a listing may mean. */
+  close?: Listing[];
 }
+
+/** Ids of the listings that the author of an import means by names that are not theirs, by these names, folded. */
+export type MeantListings = Readonly<Record<string, string>>;
 
 /** Content of a pasted or read table: its lines, or why it can't be read. */
 export type StallTable =
@@ -50,6 +56,7 @@ export function readStallCsv(
   text: string,
   listings: readonly Listing[],
   pending: readonly string[] = [],
+  meant: MeantListings = {},
 ): StallTable {
   const split = splitStallText(text);
   if ('error' in split) return split;
@@ -63,7 +70,7 @@ export function readStallCsv(
 
   const seen = new Map<string, number>();
   const lines = records.map(({ line, source, cells, isTooWide }) => {
-    const read = { line, source, ...readLine(cells, listings, pending) };
+    const read = { line, source, ...readLine(cells, listings, pending, meant) };
     const { listing } = read;
     if (isTooWide) read.errors.push(TOO_WIDE);
     const earlier = listing && seen.get(listing._id);
@@ -89,14 +96,16 @@ function readLine(
   cells: StallCells,
   listings: readonly Listing[],
   pending: readonly string[],
+  meant: MeantListings,
 ): Omit<StallLine, 'line' | 'source'> {
   const name = nameOf(cells);
-  const found = findListings(cells.id, name, listings);
+  const meantId = meant[foldText(name)];
+  const found = findListings(meantId ?? cells.id, name, listings);
   const [listing] = found;
-  if (!listing) return { name: name || cells.id || '', ...readUnlisted(cells, name, pending) };
+  if (!listing) return { name: name || cells.id || '', ...readUnlisted(cells, name, listings, pending) };
   if (found.length > 1) return { name, errors: [SEVERAL] };
   const errors: string[] = [];
-  if (name && !isNamed(listing, name)) errors.push(otherName(listing));
+  if (name && !meantId && !isNamed(listing, name)) errors.push(otherName(listing));
   const change: OwnListingChange = { id: listing._id };
   readPriceCell(cells, listing, change, errors);
   readQuantityCell(cells, listing, change, errors);
@@ -114,21 +123,26 @@ const otherName = ({ productName }: Listing) =>
 const SEVERAL =
   'Plusieurs annonces portent ce nom\u00a0: gardez la colonne «\u00a0Identifiant\u00a0» de votre export.';
 
+const NOT_NAMED = 'Aucune annonce de votre étal ne porte ce nom.';
+
 /** Way on for a product without a listing on the stall. */
 function readUnlisted(
   cells: StallCells,
   name: string,
+  listings: readonly Listing[],
   pending: readonly string[],
-): Pick<StallLine, 'errors' | 'publishPath'> {
+): Pick<StallLine, 'errors' | 'publishPath' | 'close'> {
   if (pending.some((other) => isSameProduct(other, name)))
     return { errors: ["Cette annonce attend d'être validée\u00a0: elle sera ensuite dans votre étal."] };
-  const errors = ["Aucune annonce de votre étal ne porte ce nom. Publiez-la d'abord, avec sa photo."];
+  const close = closeListings(name, listings);
+  const errors = [close.length > 0 ? NOT_NAMED : `${NOT_NAMED} Publiez-la d'abord, avec sa photo.`];
   if (!name) return { errors };
   const price = readPriceText(cells.price ?? '');
   const quantity = readQuantityText(cells.quantity ?? '');
   const priceType = unitOfCell(cells) ?? price?.priceType ?? quantity?.priceType;
   return {
     errors,
+    close,
     publishPath: publishPath({
       productName: name,
       price: price?.price,

@@ -3,7 +3,7 @@ import { amountText } from '#contract/listings/amounts.ts';
 import { priceUnitLabels } from '#contract/listings/rules.ts';
 import { readListingLine } from '../../publish/line/listing-line.ts';
 import { type StallColumn, stallColumnOf, stallColumnsOf } from './stall-columns.ts';
-import { saysGone, withoutGone } from './stall-words.ts';
+import { saysGone, unitOfHeading, withoutGone } from './stall-words.ts';
 
 export type StallCells = Partial<Record<StallColumn, string>>;
 
@@ -75,13 +75,10 @@ const holdsNumbers = (index: number, rows: readonly Row[]): boolean =>
   rows.length;
 
 /** Cells with the unit of a heading such as "Prix au kg", where no cell names a unit. */
-const withHeadingUnit = (cells: StallCells, heading: string): StallCells =>
-  cells.price &&
-  !cells.unit &&
-  /(?<!\p{L})(?:kg|kilo)(?!\p{L})/iu.test(heading) &&
-  !/pi[eè]ce|botte/i.test(heading)
-    ? { ...cells, unit: 'kg' }
-    : cells;
+function withHeadingUnit(cells: StallCells, heading: string): StallCells {
+  const unit = cells.price && !cells.unit ? unitOfHeading(heading) : undefined;
+  return unit ? { ...cells, unit: priceUnitLabels[unit] } : cells;
+}
 
 /** Stamp of a copied WhatsApp message: "[27/11/2026 22:14:03] Claire: ", "27/11/2026, 22:14 - Claire: ". */
 const MESSAGE_STAMP =

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { expect, test } from 'vitest';
+import type { PriceType } from '#contract/listings/rules.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { readStallCsv } from './read-stall-csv.ts';
 import { writeStallCsv } from './write-stall-csv.ts';
@@ -115,6 +116,16 @@ test.each([
   ["Produit;Prix\n'=Papaye;3 € / kg", '/ad/add?productName=%3DPapaye&price=3&priceType=kilo'],
 ])('the line %j of a product without a listing leads to its publication', (text, path) => {
   expect(linesOf(text)[0]?.publishPath).toBe(path);
+});
+
+test('a line is about the listing of a close name once its author has said so', () => {
+  const table = readStallCsv('Carottes fanes;3\nCarotte;4', stall, [], { 'carottes fanes': 'c1' });
+  expect(table).toMatchObject({
+    lines: [
+      { name: 'carotte', change: { id: 'c1', price: '3' }, errors: [] },
+      { errors: ['Cette annonce est déjà à la ligne 1.'] },
+    ],
+  });
 });
 
 test('a line of a listing that is not accepted yet waits for it', () => {
@@ -245,7 +256,13 @@ test.each(['N°;Produit;Prix TTC (€/kg);Qté dispo', 'Ancien prix;Produit;Nouv
 test('bundles are pieces, and the euro may stand before a price', () => {
   const parsley = aListing({ _id: 'b1', productName: 'persil', price: 1, quantity: 5, priceType: 'unit' });
   const read = (text: string) => linesOf(text, [parsley])[0]?.change;
-  expect(read('Persil;1,20 €/botte;10 bottes')).toEqual({ id: 'b1', price: '1,20', quantity: '10' });
+  for (const [one, several] of [
+    ['botte', 'bottes'],
+    ['bocal', 'bocaux'],
+    ['tête', 'Têtes'],
+    ['œuf', 'œufs'],
+  ])
+    expect(read(`Persil;1,20 €/${one};10 ${several}`)).toEqual({ id: 'b1', price: '1,20', quantity: '10' });
   expect(read('Persil;€ 2,30')).toEqual({ id: 'b1', price: '2,30' });
 });
 
@@ -260,7 +277,21 @@ test('an unknown column that holds numbers is told apart from other ignored ones
   });
 });
 
-test('the unit of a price heading is compared with that of the listing', () => {
-  const salad = aListing({ productName: 'salade', priceType: 'unit' });
-  expect(errorsOf('Produit;Prix au kg\nSalade;1,80', [salad])[0]?.[1]).toMatch(/autre unité/);
+test.each([
+  ['Prix au kg', 'kilo'],
+  ["Prix à l'unité", 'unit'],
+  ['Prix (€ / botte)', 'unit'],
+  ['Prix du litre', 'liter'],
+] as const)(
+  'the unit of the price heading "%s" is compared with that of the listing',
+  (heading, priceType) => {
+    const read = (unit: PriceType) =>
+      linesOf(`Produit;${heading}\nSalade;1,80`, [aListing({ productName: 'salade', priceType: unit })])[0];
+    expect(read(priceType)?.errors).toEqual([]);
+    expect(read('basket')?.errors[0]).toMatch(/autre unité/);
+  },
+);
+
+test('a price heading with several units names none', () => {
+  expect(errorsOf('Produit;Prix au kg ou à la botte\nCarotte;1,80')).toEqual([[2]]);
 });

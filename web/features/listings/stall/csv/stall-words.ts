@@ -1,6 +1,13 @@
 import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
-import { type Availability, availabilities, availabilityLabels } from '#contract/listings/rules.ts';
+import {
+  type Availability,
+  availabilities,
+  availabilityLabels,
+  type PriceType,
+} from '#contract/listings/rules.ts';
 import { foldText } from '#contract/text/fold.ts';
+import { plainOf } from '../../publish/line/line-text.ts';
+import { PIECES } from '../../publish/line/piece-words.ts';
 
 /** Words that say that nothing is left of a product, folded. */
 const GONE =
@@ -22,10 +29,19 @@ export function readAvailability(cell: string): Availability | undefined {
   return availabilities.find((value) => foldText(availabilityLabels[value]) === folded);
 }
 
-/** Containers and bundles in which a product sold by the piece is counted. */
-const PIECES = /(?<=[\d€\s/])(?:bottes?|bouquets?|têtes?|barquettes?|boîtes?|boites?|sachets?|pots?)\s*$/iu;
+/** Pattern of the end of a cell that counts pieces: "10 bottes", "1,20 €/botte". */
+const IN_PIECES = new RegExp(`(?<=[\\d€\\s/])(?:${PIECES})\\s*$`);
 
-const asPiece = (cell: string): string => cell.replace(PIECES, 'pièce');
+const asPiece = (cell: string): string => plainOf(cell).replace(IN_PIECES, 'piece');
 
 export const readPriceText = (cell: string) => readPrice(asPiece(cell.replace(/^\s*€\s*(?=\d)/, '')));
 export const readQuantityText = (cell: string) => readQuantity(asPiece(cell));
+
+/** Unit that a heading names: "kilo" for "Prix au kg"; undefined for none, and for several. */
+export function unitOfHeading(heading: string): PriceType | undefined {
+  const words = plainOf(heading)
+    .replace(/l'/g, ' ')
+    .split(/[^a-z]+/);
+  const units = new Set(words.flatMap((word) => readQuantityText(`1 ${word}`)?.priceType ?? []));
+  return units.size === 1 ? [...units][0] : undefined;
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { accountTexts } from '#contract/accounts/rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { isPressedButton } from '#web/ui/forms/is-pressed-button.ts';
+import { PasswordEye, PasswordInput, SHOW_PASSWORD } from '#web/ui/forms/password-input.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
+
+interface NewPasswordFieldsProps {
+  form: FormState;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** True where the password is typed twice. */
+  isConfirmed?: boolean;
+}
+
+/**
+ * Fields for a new password, with one button behind them that shows it: Tab leads from the password to its confirmation.
+ * A confirmation that differs is said when the fields are left.
+ */
+export function NewPasswordFields({
+  form,
+  label,
+  hint,
+  required,
+  isConfirmed = false,
+}: NewPasswordFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(false);
+  const [differs, setDiffers] = useState(false);
+  const compare = () => {
+    const [password, confirmation] = fields.current?.querySelectorAll('input') ?? [];
+    setDiffers(Boolean(confirmation?.value) && confirmation?.value !== password?.value);
+  };
+  const confirmation = form.field('confirmation');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only observe typing and that a field is left
+    <div
+      ref={fields}
+      onInput={() => setDiffers(false)}
+      onBlur={({ relatedTarget }) => isPressedButton(relatedTarget) || compare()}
+      className="flex flex-col gap-5"
+    >
+      <NewPasswordInput
+        {...form.field('password')}
+        label={label}
+        {...(hint && { hint })}
+        required={required}
+        isShown={isShown}
+      />
+      {isConfirmed && (
+        <PasswordInput
+          {...confirmation}
+          error={confirmation.error ?? (differs ? accountTexts.confirmationDiffers : undefined)}
+          label="Confirmer le mot de passe"
+          required={required}
+          autoComplete="new-password"
+          isShown={isShown}
+        />
+      )}
+      <Button
+        variant="quiet"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+        onKeyDown={typeOn}
+        className="-mx-3 -my-2 self-start px-3! text-soft"
+      >
+        <PasswordEye isShown={isShown} /> {SHOW_PASSWORD}
+      </Button>
+    </div>
+  );
+}
+
+/** Leads a letter that is typed on a button to the field behind it: many type on after one Tab, without looking. */
+function typeOn({ key, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent<HTMLButtonElement>) {
+  if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
+  const controls = [...(currentTarget.form?.elements ?? [])];
+  const next = controls[controls.indexOf(currentTarget) + 1];
+  if (next instanceof HTMLInputElement) next.focus();
+}

@@ -1,0 +1,6 @@
+/** Containers and bundles in which a product sold by the piece is counted: words of a pattern, as `plainOf` has them. */
+export const CONTAINERS =
+  'bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?';
+
+/** Words for things sold by the piece, after "la" or "le": "1 € la botte". */
+export const PIECES = `${CONTAINERS}|tetes?|pieds?|plants?|godets?|salades?|oufs?|bete|part|piece|unite`;
