@@ -63,7 +63,7 @@ export default function HomePage({
   );
   return (
     <>
-      {missed && <missed.Notice sentence={missed.sentence} cards={missed.cards} />}
+      {missed && <missed.Notice missed={missed.missed} />}
       <HomeHero>
         <HomeSearch />
         <CategoryLinks categories={categories} />
