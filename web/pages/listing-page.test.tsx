@@ -67,6 +67,14 @@ test("a listing shows the offer, its seller and the seller's other offers", asyn
   expect(listed.getByRole('link', { name: 'Courges' })).toHaveAttribute('href', '/ad/courges');
 });
 
+test('a listing that is opened reports one view', async () => {
+  const views = fakeApiAnswer('POST /api/adverts/:id/views', { counted: true });
+  const { router } = showListing(aListing());
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  await act(() => router.navigate('/ad/l1#description'));
+  expect(views.map(({ url }) => new URL(url).pathname)).toEqual(['/api/adverts/l1/views']);
+});
+
 test.each([
   [{ type: 'trade', price: null, inExchange: 'du miel' } as const, 'Contre : du miel'],
   [

@@ -4,12 +4,13 @@ import type { ApiRoutes } from '#contract/routes.ts';
 import type { RouteAnswer } from '#web/client/create-call.ts';
 
 /**
- * Fake network for the browser's requests; an unexpected request fails. Every commune exists, and nobody is blocked,
- * unless a test answers otherwise.
+ * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked, and
+ * views count, unless a test answers otherwise.
  */
 export const fakeNetwork = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
   http.get('/api/blocks', () => HttpResponse.json([])),
+  http.post('/api/adverts/:id/views', () => HttpResponse.json({ counted: true })),
 );
 
 type Reply<K extends keyof ApiRoutes> = RouteAnswer<K> | Response;

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { call } from '#web/client/call.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
 import { ContactLink } from './actions/contact-link.tsx';
@@ -27,6 +29,7 @@ interface ListingViewProps {
  * and text beside a sticky summary.
  */
 export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
+  useViewReport(listing._id);
   return (
     <article
       aria-label={shortListingTitle(listing)}
@@ -74,6 +77,12 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
     </article>
   );
 }
+
+/** Reports a view to the server, which leaves out those of the author and of crawlers. */
+const useViewReport = (id: string) =>
+  useEffect(() => {
+    call('POST /api/adverts/:id/views', { params: { id } }).catch(() => undefined);
+  }, [id]);
 
 const aboveBottomBar = { bottom: 'var(--bottom-bar)' };
 
