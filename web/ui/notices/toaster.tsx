@@ -98,10 +98,12 @@ export default function Toaster() {
   const { theme } = document.documentElement.dataset;
   return (
     <div ref={root}>
+      {/* Header scrolled away: it comes back under a toast. */}
+      <style>{'.site:has([data-sonner-toast]) > .site-header{translate:none!important}'}</style>
       <Sonner
         position="top-center"
         offset={BELOW_HEADER}
-        mobileOffset={BELOW_HEADER}
+        mobileOffset={OVER_HEADER}
         theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
         duration={DURATION_MS}
         // Maximum of one toast at a time: several would cover what is read.
@@ -132,4 +134,6 @@ export default function Toaster() {
 const TEXT_FIELDS =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=file])';
 
+/** Offset on phones: a toast covers the logo instead of what one reads, which begins below the header. */
+const OVER_HEADER = { top: '0.25rem' };
 const BELOW_HEADER = { top: 'calc(16 * var(--spacing) + 0.5rem)' };

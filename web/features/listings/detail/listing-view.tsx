@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { shortListingTitle } from '#contract/listings/labels.ts';
+import { priceLabel, shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { call } from '#web/client/call.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
 import { ContactLink } from './actions/contact-link.tsx';
@@ -64,6 +63,9 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
       >
         {parts.ownActions || (
           <>
+            <strong aria-hidden className="hidden self-center text-2xl low:block">
+              {priceLabel(listing)}
+            </strong>
             <FirstMessageLinks
               listing={listing}
               isOwner={isOwner}
@@ -78,13 +80,13 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
   );
 }
 
-/** Reports a view to the server, which leaves out those of the author and of crawlers. */
+/** Reports a view once the page is alive; without a network it is lost. */
 const useViewReport = (id: string) =>
   useEffect(() => {
-    call('POST /api/adverts/:id/views', { params: { id } }).catch(() => undefined);
+    import('./report-view.ts').then(({ reportView }) => reportView(id)).catch(() => undefined);
   }, [id]);
 
-const aboveBottomBar = { bottom: 'var(--bottom-bar)' };
+const aboveBottomBar = { bottom: 'calc(var(--bottom-bar) + var(--offline-bar, 0px))' };
 
 /** Scroll padding: a focused element is not hidden by the bar. */
 const ROOM_FOR_BAR = '@media (width<64rem){html{scroll-padding-bottom:calc(9rem + 52px)}}';
