@@ -98,8 +98,7 @@ export default function Toaster() {
   const { theme } = document.documentElement.dataset;
   return (
     <div ref={root}>
-      {/* Header scrolled away: it comes back under a toast. */}
-      <style>{'.site:has([data-sonner-toast]) > .site-header{translate:none!important}'}</style>
+      <style>{ON_PHONES}</style>
       <Sonner
         position="top-center"
         offset={BELOW_HEADER}
@@ -136,4 +135,7 @@ const TEXT_FIELDS =
 
 /** Offset on phones: a toast covers the logo instead of what one reads, which begins below the header. */
 const OVER_HEADER = { top: '0.25rem' };
+/** Styles of phones: a header that was scrolled away comes back under a toast; held sideways they are wider. */
+const ON_PHONES =
+  '.site:has([data-sonner-toast])>.site-header{translate:none!important}@media(height<480px){[data-sonner-toaster]{top:.25rem!important}}';
 const BELOW_HEADER = { top: 'calc(16 * var(--spacing) + 0.5rem)' };
