@@ -7,8 +7,9 @@ import { UnreadIndicator } from './unread-indicator.tsx';
 
 /**
  * Bar of the main links on small screens; the header has them from 768 px. With large text the icons are larger and
- * only the current link is named, beyond its column; on low and narrow screens the bar stands at the end of the page. Its list is
- * the container: once a container itself was hidden by its width, WebKit shows nothing that a media query brings back.
+ * only the current link is named, beyond its column; on low and narrow screens the bar stands at the end of the page.
+ * Its list is the container: once a container itself was hidden by its width, WebKit shows nothing that a media query
+ * brings back.
  */
 export function BottomBar() {
   return (
