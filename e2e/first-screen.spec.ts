@@ -108,8 +108,35 @@ test('a search on a phone is folded into one line, with its first listing below'
   await expect(plain.getByRole('article').first()).toHaveText(/Graines de tomates/);
 });
 
-test('a phone held sideways shows the search of the home page', async ({ page }) => {
+test('the price of the first listing stands on the first screen of tablets and computers', async ({
+  page,
+  product,
+}) => {
+  const images = [await photo(10)];
+  await publishAccepted(product, await makeMember(product), { productName: 'Nèfles', images });
+  for (const [width, height] of [
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('');
+    await expect(page.getByRole('article').first().getByText('3,50 € / kg')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a phone held sideways shows the search of the home page, and links and price of a listing', async ({
+  page,
+  product,
+}) => {
+  const images = [await photo(10)];
+  const seller = await makeMember(product);
+  const { _id } = await publishAccepted(product, seller, { productName: 'Nèfles', images });
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto('');
   await expect(page.getByLabel('Produit')).toBeInViewport({ ratio: 1 });
+  await page.goto(`ad/${_id}`);
+  await expect(page.getByText('3,50 € / kg').filter({ visible: true }).last()).toBeInViewport({ ratio: 1 });
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  for (const name of ['Publier une annonce', 'Messages', 'Se connecter'])
+    await expect(links.filter({ hasText: name }).first()).toBeInViewport();
 });

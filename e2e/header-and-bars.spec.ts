@@ -46,6 +46,27 @@ for (const [width, height] of [
     }
   });
 
+test('a toast on a phone covers the header, not what stands below it', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, {
+    token: await logIn(product, { email: demoProfessionalEmail, password: demoPassword }),
+  });
+  await page.goto('annonces?city=Lyon&distance=50');
+  await page
+    .getByRole('button', { name: /dans mes favoris/ })
+    .first()
+    .click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Annonce ajoutée aux favoris' });
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  // Pages begin 24 px below the header.
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox();
+      return box && box.y >= 0 ? box.y + box.height : header + 100;
+    })
+    .toBeLessThanOrEqual(header + 24);
+});
+
 test('on a low screen header and bar scroll with the page', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   // Home page, and one with the style sheet of forms, which holds every utility again.

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 /** `start_url` of the manifest. */
 const START = '/app';
 
-test('a lost network moves nothing on the page', async ({ page, product, context }) => {
+test('a lost network moves and covers nothing at the top of the page', async ({ page, product, context }) => {
   await publishAccepted(product, await makeMember(product), { productName: 'Rhubarbe' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('annonces');
@@ -23,6 +23,10 @@ test('a lost network moves nothing on the page', async ({ page, product, context
   await context.setOffline(true);
   await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
   expect(await title.boundingBox()).toEqual(before);
+  const notice = await page.getByText('Vous êtes hors ligne.').boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
+  expect(notice?.y).toBeGreaterThan(600);
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await context.setOffline(false);
 });
 

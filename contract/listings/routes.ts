@@ -113,11 +113,14 @@ export const listingRoutes = defineRoutes({
     access: 'public',
     limits: ['reads'],
     summary:
-      'D’une annonce qui est ou a été publique : son produit, sa commune et d’autres du même produit, à moins de 50 km s’il y en a',
+      'D’une annonce qui est ou a été publique : son produit, sa commune, son vendeur s’il a une page, et d’autres du même produit, à moins de 50 km s’il y en a',
     params: id,
     response: z.object({
       productName: z.string(),
       location: z.object({ city: z.string(), postalCode: z.string() }),
+      isSoldOut: z.boolean(),
+      /** Seller of the listing; null without a page, and for a reader with a block between them. */
+      seller: z.object({ _id: z.string(), name: z.string() }).nullable(),
       /** True when the similar listings (`ads`) are near the commune of the listing. */
       isNear: z.boolean(),
       ads: z.array(listing),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useOnline } from '#web/client/use-online.ts';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
@@ -21,8 +21,9 @@ export default function Network() {
 }
 
 /**
- * Banner that tells that the network is down and how old the page's data are. The page is reloaded once the network is
- * back, or the server answers again. It lies over the page, which does not move when it comes.
+ * Bar that tells that the network is down and how old the page's data are. The page is reloaded once the network is
+ * back, or the server answers again. The bar is the end of the page and stays at the bottom of the window, above the
+ * bars there: nothing moves when it comes, and nothing is covered for good.
  */
 function Offline() {
   const isOnline = useOnline();
@@ -51,20 +52,23 @@ function Offline() {
   useServerAnswer(isServerSilent, () => onReachable());
 
   const isShown = !isOnline || seenAt !== undefined;
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.documentElement.style.setProperty('--offline-bar', `${bar.current?.offsetHeight ?? 0}px`);
+  });
   return (
     <div
+      ref={bar}
       role="status"
+      style={isShown ? aboveBottomBar : undefined}
       className={
-        isShown ? 'offline-banner sticky top-16 z-20 h-0 low:top-0 max-md:peer-data-hidden:top-0' : undefined
+        isShown ? 'offline-bar sticky z-20 border-t border-line bg-sunken px-4 py-1 text-sm' : undefined
       }
     >
-      {/* Scroll padding: a focused element is not hidden behind the banner. */}
-      {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
+      {/* Scroll padding: a focused element is not hidden behind the bar. */}
+      {isShown && <style>{':where(html){scroll-padding-bottom:8rem}'}</style>}
       {isShown && (
-        <div
-          style={narrow}
-          className="mx-auto flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-2xl bg-sunken px-4 pt-4 text-sm shadow-card"
-        >
+        <div className="flex flex-wrap items-center justify-center gap-x-3">
           <p className="font-medium">
             {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
             {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
@@ -85,8 +89,7 @@ function Offline() {
   );
 }
 
-/** Inline style of the banner: classes would weigh on the style sheet of every page. */
-const narrow = { width: 'fit-content', paddingBottom: 4 };
+const aboveBottomBar = { bottom: 'var(--bottom-bar)' };
 
 /** Posts titles of pages read inside the app to the service worker: no document holds them. */
 function useTitles() {

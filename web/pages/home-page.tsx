@@ -63,12 +63,12 @@ export default function HomePage({
   );
   return (
     <>
-      {missed && <missed.Notice sentence={missed.sentence} cards={missed.cards} />}
+      {missed && <missed.Notice missed={missed.missed} />}
       <HomeHero>
         <HomeSearch />
         <CategoryLinks categories={categories} />
       </HomeHero>
-      <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-2 sm:pt-8">
+      <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-2 sm:pt-5">
         {hasSponsors && <div className="-mb-12 sm:-mb-8">{slot}</div>}
         <NearbyListingsSection corner={star}>
           <LatestListings key="latest" cards={latest} corner={star} />

@@ -149,6 +149,18 @@ test.each(['a visitor', 'a member'])(
     const { router } = showListing(missed);
     expect(await screen.findByText('Page /')).toBeInTheDocument();
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(unavailableListing.get()?.sentence).toBe(missed.missed.sentence);
+    expect(unavailableListing.get()?.missed.sentence).toBe(missed.missed.sentence);
   },
 );
+
+test('a member with a block between them and the seller of a missing listing is not led to the seller', async () => {
+  logInAs();
+  answerMember();
+  const location = { city: 'Lyon', postalCode: '69003' };
+  const answer = { productName: 'Tomates', location, isNear: true, isSoldOut: true, seller: null, ads: [] };
+  fakeApiAnswer('GET /api/adverts/:id/similar', answer);
+  const seller = { id: 'camille', link: 'Voir la page de Camille', cards: [] };
+  showListing({ missed: { ...missed.missed, seller } });
+  expect(await screen.findByText('Page /')).toBeInTheDocument();
+  expect(unavailableListing.get()?.missed).toEqual(missed.missed);
+});

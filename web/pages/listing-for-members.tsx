@@ -6,9 +6,11 @@ import { useSession } from '#web/client/session.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
 import { CounterpartListings } from '#web/features/listings/detail/counterparts.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
+import { loadUnavailableListing } from '#web/features/listings/detail/load-unavailable-listing.ts';
 import type { ListingPartsForMembers } from '#web/features/listings/detail/member-parts.ts';
 import { PrivateListingDetails } from '#web/features/listings/detail/private-details.tsx';
 import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
+import type { UnavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
 import { OwnListingPanel } from '#web/features/listings/own-listings/own-listing-panel.tsx';
 import { OwnStateLine } from '#web/features/listings/own-listings/own-state-line.tsx';
 import { ownListingStateOf } from '#web/features/listings/own-state.ts';
@@ -20,6 +22,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 export const loadListingAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
 
 export const loadOtherListingsOfSeller = (listing: Listing) => loadSellerListings(call, listing);
+
+/** Message in place of a listing as the member may see it: a block between them and the seller hides the seller. */
+export const missedByMember = async (missed: UnavailableListing, id: string) =>
+  missed.seller ? loadUnavailableListing(call, id, false) : missed;
 
 export const listingHeadOf = (listing: Listing) => ({ title: listingTitle(listing) });
 

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
+import { unavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
 import type { ListingOrigin } from '#web/features/listings/listing-origin.ts';
 import { aListing, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -64,6 +65,14 @@ test("a listing shows the offer, its seller and the seller's other offers", asyn
     'Poireaux',
   ]);
   expect(listed.getByRole('link', { name: 'Courges' })).toHaveAttribute('href', '/ad/courges');
+});
+
+test('a listing that is opened reports one view', async () => {
+  const views = fakeApiAnswer('POST /api/adverts/:id/views', { counted: true });
+  const { router } = showListing(aListing());
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  await act(() => router.navigate('/ad/l1#description'));
+  expect(views.map(({ url }) => new URL(url).pathname)).toEqual(['/api/adverts/l1/views']);
 });
 
 test.each([
@@ -186,6 +195,46 @@ test.each([
   const Page = page.default as ComponentType<{ loaderData: unknown }>;
   renderInPage(<Page loaderData={data} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Cette annonce n'est pas disponible");
+});
+
+test('a visitor who opens a sold-out listing is sent home, where the seller and their other listings come first', async () => {
+  const location = { city: 'Lyon', postalCode: '69003' };
+  const others = [
+    aListing({ _id: 'own', productName: 'tomates vertes' }),
+    aListing({ _id: 'near', productName: 'tomates cerises', user: { ...camille, _id: 'paul' } }),
+  ];
+  const seller = { _id: camille._id, name: 'Ferme Garance' };
+  fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
+  fakeApiAnswer('GET /api/adverts/:id/similar', {
+    productName: 'Tomates',
+    location,
+    isNear: true,
+    isSoldOut: true,
+    seller,
+    ads: others,
+  });
+  fakeApiAnswer('GET /api/adverts', {
+    ads: [named('courges')],
+    pagination: { page: 1, limit: 4, total: 1, totalPages: 1 },
+  });
+  const { router } = renderServedPage(page, '/ad/:adId', { address: '/ad/l1' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  const shown = unavailableListing.get();
+  renderInPage(shown && <shown.Notice missed={shown.missed} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Épuisé pour le moment chez Ferme Garance : tomates.');
+  expect(screen.getByRole('link', { name: 'Voir la page de Ferme Garance' })).toHaveAttribute(
+    'href',
+    '/vendeur/camille',
+  );
+  expect(screen.getByRole('link', { name: 'Suivre ce vendeur' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/login\?next=/),
+  );
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Courges',
+    'Tomates cerises',
+  ]);
+  expect(screen.getByText("En voici d'autres de tomates près de Lyon.")).toBeInTheDocument();
 });
 
 test('a visitor who opens a hidden listing inside the app is sent home', async () => {

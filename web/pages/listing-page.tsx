@@ -41,8 +41,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { listing, others, asMember: false, head: listingMeta(listing, url.origin) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    const missed = await loadUnavailableListing(visitor, params.adId, error);
-    return data({ missed }, error.code === 'LISTING_GONE' ? 410 : 404);
+    const isGone = error.code === 'LISTING_GONE';
+    const missed = await loadUnavailableListing(visitor, params.adId, isGone);
+    return data({ missed }, isGone ? 410 : 404);
   }
 }
 
@@ -55,7 +56,10 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
     reading,
     loadForMembers().then(({ loadListingAsMember: loadAsMember }) => loadAsMember(params.adId)),
   ]);
-  if (!listing) return await orHome(shared ?? (await serverLoader()));
+  if (!listing) {
+    const { missedByMember: asMember } = await loadForMembers();
+    return await orHome(shared ?? (await serverLoader()), (missed) => asMember(missed, params.adId));
+  }
   if (shared && 'listing' in shared) return { ...shared, listing, asMember: true };
   const { listingHeadOf: headOf, loadOtherListingsOfSeller: loadOthers } = await loadForMembers();
   return { listing, others: await loadOthers(listing), asMember: true, head: headOf(listing) };
@@ -71,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const star = useOutletContext<CardOverlay>();
-  if ('missed' in loaderData) return <UnavailableListingPage {...loaderData.missed} />;
+  if ('missed' in loaderData) return <UnavailableListingPage missed={loaderData.missed} />;
   const { listing } = loaderData;
   const isOwner = session?.userId === listing.user._id;
   const parts = (session && forMembers?.listingPartsForMembers(listing, isOwner)) ?? {};
@@ -97,15 +101,14 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 type Shared = { missed: UnavailableListing } | { listing: Listing };
 
 /**
+ * @param readAgain reads the message as the reader may see it
  * @returns the listing
  * @throws a redirection to the home page, where a message tells why the listing is missing
  */
-async function orHome<S extends Shared>(shared: S) {
+async function orHome<S extends Shared>(shared: S, readAgain = async (missed: UnavailableListing) => missed) {
   if ('listing' in shared) return shared;
   // Code of the message loaded before the home page is shown, which would move down when it comes.
-  const { UnavailableListingMessage: MissedListingMessage } = await import(
-    '#web/features/listings/home/unavailable-listing-message.tsx'
-  );
-  unavailableListing.set({ ...shared.missed, Notice: MissedListingMessage });
+  const { UnavailableListingNotice: Notice } = await import('./unavailable-listing-notice.tsx');
+  unavailableListing.set({ missed: await readAgain(shared.missed), Notice });
   throw replace('/');
 }

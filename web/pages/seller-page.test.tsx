@@ -55,6 +55,18 @@ test("a seller's page shows the listings to visitors, and can be followed after 
   expect(screen.queryByRole('link', { name: 'Imprimer une affiche' })).toBeNull();
 });
 
+test("a grower's thirty products are on one page", async () => {
+  const asked = fakeApiAnswer('GET /api/adverts', ({ url }) => {
+    const limit = Number(new URL(url).searchParams.get('limit'));
+    const ads = Array.from({ length: Math.min(limit, 30) }, (_, index) => aListing({ _id: `l${index}` }));
+    return { ads, pagination: { page: 1, limit, total: 30, totalPages: Math.ceil(30 / limit) } };
+  });
+  showSeller();
+  expect(await screen.findAllByRole('article')).toHaveLength(30);
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
 test("a seller's own page can be changed and printed", async () => {
   logInAs({ userId: 's1' });
   showSeller();

@@ -5,7 +5,6 @@ import { callContext } from '#web/client/call-context.ts';
 import { useSession } from '#web/client/session.ts';
 import { publicPageHeaders } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { SaveSearchButton } from '#web/features/alerts/save-search/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { loadLiveListings } from '#web/features/listings/results/load-live-listings.ts';
 import { AddToBasket, Basket } from '#web/features/reservations/basket-parts.tsx';
@@ -18,6 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import type { Route } from './+types/seller-page';
+import { FollowSeller } from './follow-seller.tsx';
 
 export { clientAction } from './write-as-member.ts';
 
@@ -64,12 +64,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
                   others={totalPages > 1 ? `${path}?page=${otherPage}#annonces` : undefined}
                   className={SIDE_BY_SIDE}
                 />
-                <SaveSearchButton
-                  search={readSearch({ user: seller.id })}
-                  page={path}
-                  labels={FOLLOWING}
-                  look="row"
-                />
+                <FollowSeller id={seller.id} />
               </>
             )}
             <ShareButtons path={seller.shortPath} quote={seller.name} compact />
@@ -124,20 +119,6 @@ const ABOVE_BOTTOM_BAR = { bottom: 'var(--bottom-bar)' };
 
 /** Classes of buttons that share a line with two round ones, also on a phone. */
 const SIDE_BY_SIDE = 'max-sm:flex-1 max-sm:px-2';
-
-const FOLLOWING = {
-  save: (
-    <span>
-      Suivre<span className="sr-only"> ce vendeur</span>
-    </span>
-  ),
-  saved: (
-    <span>
-      <span className="sr-only">Vendeur </span>
-      <span className="inline-block first-letter:uppercase">suivi</span>
-    </span>
-  ),
-};
 
 /** Links of the owner, as wide as the buttons that others see in their place: nothing moves once the owner is known. */
 function OwnerActions({ id }: { id: string }) {

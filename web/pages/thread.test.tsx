@@ -116,6 +116,31 @@ test('the last own message that the other person has read says so, and only that
   expect(marked.map((item) => item.textContent)).toEqual([expect.stringContaining('deux')]);
 });
 
+test('each day of a thread has a heading, and an unsent message stands under the current one', async () => {
+  const today = new Date();
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  messages = [
+    own('un', { sentAt: yesterday.toISOString() }),
+    own('deux', { sentAt: yesterday.toISOString() }),
+  ];
+  fakeApiAnswer('POST /api/messages/create', async () => {
+    const message = own('trois', { sentAt: today.toISOString() });
+    messages = [...messages, message];
+    return { message };
+  });
+  const { user } = showThread('/messages/l1/c1');
+  await screen.findByText('deux');
+  const days = () =>
+    thread()
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(days()).toEqual(['Hier']);
+  await user.type(await textField(), 'trois{Control>}{Enter}{/Control}');
+  expect(days()).toEqual(['Hier', "Aujourd'hui"]);
+  await waitFor(() => expect(screen.queryByText('Envoi en cours...')).toBeNull());
+  expect(days()).toEqual(['Hier', "Aujourd'hui"]);
+});
+
 test('photos are shown before they are sent, can be taken away, and go without a text', async () => {
   fakeImageDecoding();
   const sent: FormData[] = [];

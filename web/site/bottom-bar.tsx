@@ -7,14 +7,15 @@ import { UnreadIndicator } from './unread-indicator.tsx';
 
 /**
  * Bar of the main links on small screens; the header has them from 768 px. With large text the icons are larger and
- * only the current link is named, beyond its column; on low screens the bar stands at the end of the page. Its list is
- * the container: once a container itself was hidden by its width, WebKit shows nothing that a media query brings back.
+ * only the current link is named, beyond its column; on low and narrow screens the bar stands at the end of the page.
+ * Its list is the container: once a container itself was hidden by its width, WebKit shows nothing that a media query
+ * brings back.
  */
 export function BottomBar() {
   return (
     <nav
       aria-label="Principal"
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden low:static"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden low:static low:sm:hidden"
     >
       <ul className="@container mx-auto flex h-16 max-w-lg">
         <Item to="/" icon={House} label="Accueil" />

@@ -10,18 +10,21 @@ import { useScrollsDown } from './use-scrolls-down.ts';
 
 /**
  * Header of the site. With large text its links are icons alone. On phones it makes room while one reads downwards; on
- * low screens it scrolls with the page.
+ * low screens it scrolls with the page, and has the links that a phone held upright has in its bar.
  */
 export function SiteHeader() {
   const isHidden = useScrollsDown();
   return (
     <header
       data-hidden={isHidden || undefined}
-      className="site-header peer sticky top-0 z-30 bg-card transition-transform not-focus-within:max-md:data-hidden:-translate-y-[calc(100%+1rem)] low:relative"
+      className="site-header sticky top-0 z-30 bg-card transition-transform not-focus-within:max-md:data-hidden:-translate-y-[calc(100%+1rem)] low:relative"
     >
       <div className="@container mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
         <Logo />
-        <nav aria-label="Principal" className="hidden flex-1 items-center justify-end gap-2 md:flex">
+        <nav
+          aria-label="Principal"
+          className="hidden flex-1 items-center justify-end gap-2 md:flex low:sm:flex"
+        >
           <AdminIndicator look="link" />
           <NavLink
             to="/annonces"

@@ -4,8 +4,8 @@ import type { ApiRoutes } from '#contract/routes.ts';
 import type { RouteAnswer } from '#web/client/create-call.ts';
 
 /**
- * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked and
- * nothing is reserved, unless a test answers otherwise.
+ * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked, nothing
+ * is reserved and views count, unless a test answers otherwise.
  */
 export const fakeNetwork = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
@@ -13,6 +13,7 @@ export const fakeNetwork = setupServer(
   http.get('/api/reservations', () =>
     HttpResponse.json({ reservations: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
   ),
+  http.post('/api/adverts/:id/views', () => HttpResponse.json({ counted: true })),
 );
 
 type Reply<K extends keyof ApiRoutes> = RouteAnswer<K> | Response;

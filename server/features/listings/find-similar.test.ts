@@ -5,6 +5,7 @@ import {
   makeTestPerson,
   publishAndAccept,
   publishListingAs,
+  type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -40,6 +41,29 @@ test('the page of an archived listing offers similar ones, nearest first', async
   expect(ads.map((ad: { _id: string }) => ad._id)).toEqual([near._id]);
   expect(isNear).toBe(true);
   expect(alone.body).not.toContain('streetNumber');
+});
+
+test('a listing that is sold out names its seller while the seller has a page, and to nobody with a block between them', async () => {
+  const [grower, blocked] = [await makeTestPerson(site, { firstName: 'Ninon' }), await makeTestPerson(site)];
+  const other = await publishAndAccept(site, grower, admin, { productName: 'Mâche' });
+  const { _id } = await publishAndAccept(site, grower, admin, { productName: 'Cresson' });
+  const send = (method: 'PUT' | 'PATCH' | 'POST', url: string, payload: object) =>
+    site.app.inject({ method, url, headers: grower.headers, payload });
+  const read = async (reader?: TestPerson) => {
+    const headers = reader?.headers ?? {};
+    const answer = await site.app.inject({ url: `/api/adverts/${_id}/similar`, headers });
+    const { isSoldOut, seller: named } = answer.json();
+    return { isSoldOut, seller: named };
+  };
+  const ninon = { _id: grower.id, name: 'Ninon' };
+  await send('PUT', `/api/adverts/${_id}/archive`, { isArchived: true });
+  expect(await read()).toEqual({ isSoldOut: false, seller: ninon });
+  await send('PATCH', `/api/adverts/${_id}/availability`, { availability: 'soldOut' });
+  await send('POST', '/api/blocks', { userId: blocked.id });
+  expect(await read()).toEqual({ isSoldOut: true, seller: ninon });
+  expect(await read(blocked)).toEqual({ isSoldOut: true, seller: null });
+  await send('PUT', `/api/adverts/${other._id}/archive`, { isArchived: true });
+  expect(await read()).toEqual({ isSoldOut: true, seller: null });
 });
 
 test('a listing that was never public, or was withdrawn, is answered as unknown', async () => {

@@ -10,4 +10,6 @@ export function shortDateLabel(iso: string, now: Date): string {
   return date.toLocaleDateString('fr-FR', { day: 'numeric', month: 'short', ...year });
 }
 
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+/** Start of a day in the reader's time zone, in milliseconds since 1970. */
+export const startOfDay = (date: Date) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

@@ -23,15 +23,15 @@ export default function SiteLayout() {
       </a>
       <ConsentBanner />
       <SiteHeader />
-      <AfterHydration>
-        <Offline />
-      </AfterHydration>
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       {/* Another element on each page: one that moved with the content would count as a layout shift. */}
       <SiteFooter key={useLocation().key} choices={<ConsentChoices />} />
       <BottomBar />
+      <AfterHydration>
+        <Offline />
+      </AfterHydration>
       <Toasts />
     </div>
   );

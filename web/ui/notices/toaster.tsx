@@ -113,10 +113,11 @@ export default function Toaster() {
   const { theme } = document.documentElement.dataset;
   return (
     <div ref={root}>
+      <style>{ON_PHONES}</style>
       <Sonner
         position="top-center"
         offset={BELOW_HEADER}
-        mobileOffset={BELOW_HEADER}
+        mobileOffset={OVER_HEADER}
         theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
         duration={DURATION_MS}
         // Maximum of one toast at a time: several would cover what is read.
@@ -147,4 +148,9 @@ export default function Toaster() {
 const TEXT_FIELDS =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=file])';
 
+/** Offset on phones: a toast covers the logo instead of what one reads, which begins below the header. */
+const OVER_HEADER = { top: '0.25rem' };
+/** Styles of phones: a header that was scrolled away comes back under a toast; held sideways they are wider. */
+const ON_PHONES =
+  '.site:has([data-sonner-toast])>.site-header{translate:none!important}@media(height<480px){[data-sonner-toaster]{top:.25rem!important}}';
 const BELOW_HEADER = { top: 'calc(16 * var(--spacing) + 0.5rem)' };

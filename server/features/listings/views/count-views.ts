@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 
-const FLUSH_MS = 30_000;
+const FLUSH_MS = 5_000;
 /** Maximum number of listings whose views are counted in memory; at this number they are written at once. */
 const MAX_COUNTED = 10_000;
 
@@ -14,8 +14,8 @@ export interface ViewCounter {
 }
 
 /**
- * Sums up views in memory and writes the sums. Nothing about the viewers is stored. A crash loses up to half
- * a minute of views.
+ * Sums up views in memory and writes the sums. Nothing about the viewers is stored. A crash loses up to five
+ * seconds of views.
  */
 export function createViewCounter(db: Database, log: Log): ViewCounter {
   let counted = new Map<string, number>();

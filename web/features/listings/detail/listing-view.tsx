@@ -1,4 +1,5 @@
-import { shortListingTitle } from '#contract/listings/labels.ts';
+import { useEffect } from 'react';
+import { priceLabel, shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
@@ -29,6 +30,7 @@ interface ListingViewProps {
  * and text beside a sticky summary.
  */
 export function ListingView({ listing, others, asMember, isOwner, parts, basket, corner }: ListingViewProps) {
+  useViewReport(listing._id);
   return (
     <article
       aria-label={shortListingTitle(listing)}
@@ -69,6 +71,9 @@ export function ListingView({ listing, others, asMember, isOwner, parts, basket,
       >
         {parts.ownActions || (
           <>
+            <strong aria-hidden className="hidden self-center text-2xl low:block">
+              {priceLabel(listing)}
+            </strong>
             <FirstMessageLinks
               listing={listing}
               isOwner={isOwner}
@@ -83,7 +88,13 @@ export function ListingView({ listing, others, asMember, isOwner, parts, basket,
   );
 }
 
-const aboveBottomBar = { bottom: 'var(--bottom-bar)' };
+/** Reports a view once the page is alive; without a network it is lost. */
+const useViewReport = (id: string) =>
+  useEffect(() => {
+    import('./report-view.ts').then(({ reportView }) => reportView(id)).catch(() => undefined);
+  }, [id]);
+
+const aboveBottomBar = { bottom: 'calc(var(--bottom-bar) + var(--offline-bar, 0px))' };
 
 /** Scroll padding: a focused element is not hidden by the bar. */
 const ROOM_FOR_BAR = '@media (width<64rem){html{scroll-padding-bottom:calc(9rem + 52px)}}';

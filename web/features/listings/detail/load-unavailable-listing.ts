@@ -1,26 +1,44 @@
 import { communeWithDe } from '#contract/listings/labels.ts';
-import type { ApiError } from '#web/client/api-error.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import type { Call } from '#web/client/create-call.ts';
 import type { UnavailableListing } from '../home/unavailable-listing.ts';
 import { cardContent } from '../listing-card-content.ts';
 
+/** Number of the seller's listings shown in place of one of theirs. */
+const SELLER_CARDS = 4;
+
 /**
  * Loads what the page shows in place of a listing.
- * @param refusal error of the request for the listing itself
+ * @param isGone true for a listing that was deleted
  */
 export async function loadUnavailableListing(
   call: Call,
   id: string,
-  refusal: ApiError,
+  isGone: boolean,
 ): Promise<UnavailableListing> {
   const similar = await call('GET /api/adverts/:id/similar', { params: { id } }).catch(() => undefined);
-  if (!similar) return { sentence: refusal.code === 'LISTING_GONE' ? GONE : UNKNOWN, cards: [] };
-  const { productName, location, isNear, ads } = similar;
+  if (!similar) return { sentence: isGone ? GONE : UNKNOWN, cards: [] };
+  const { productName, location, isNear, isSoldOut, seller } = similar;
   const now = Date.now();
-  const others = `En voici d'autres ${ofProduct(productName)}${isNear ? ` près ${communeWithDe(location.city)}` : ''}.`;
+  const ads = similar.ads.filter(({ user }) => user._id !== seller?._id);
+  const cards = ads.map((ad) => cardContent(ad, now));
+  const others =
+    ads.length > 0
+      ? `En voici d'autres ${ofProduct(productName)}${isNear ? ` près ${communeWithDe(location.city)}` : ''}.`
+      : '';
+  if (!seller) return { sentence: `${GONE} ${others}`.trim(), cards };
+  const { name } = seller;
+  const query = { user: seller._id, limit: SELLER_CARDS };
+  const own = await call('GET /api/adverts', { query }).catch(() => undefined);
   return {
-    sentence: ads.length > 0 ? `${GONE} ${others}` : GONE,
-    cards: ads.map((ad) => cardContent(ad, now)),
+    sentence: isSoldOut ? `Épuisé pour le moment chez ${name}\u00a0: ${lowerFirst(productName)}.` : GONE,
+    seller: {
+      id: seller._id,
+      link: `Voir la page ${nameWithDe(name)}`,
+      cards: (own?.ads ?? []).map((ad) => cardContent(ad, now)),
+    },
+    others,
+    cards,
   };
 }
 
@@ -28,6 +46,7 @@ const GONE = "Cette annonce n'est plus en ligne.";
 const UNKNOWN =
   "Cette annonce n'est pas disponible\u00a0: elle n'existe pas, a été retirée par son auteur, ou attend encore d'être validée.";
 
+const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1);
+
 /** Name of a product after the French "de": "de tomates", "d'œufs". */
-const ofProduct = (name: string) =>
-  `de ${name.charAt(0).toLocaleLowerCase('fr')}${name.slice(1)}`.replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'");
+const ofProduct = (name: string) => `de ${lowerFirst(name)}`.replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'");

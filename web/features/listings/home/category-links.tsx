@@ -22,7 +22,7 @@ export function CategoryLinks({ categories }: { categories: readonly CategoryLin
       </Tile>
       {categories.map(({ category, label, path }) => (
         <Tile key={category} path={path} label={label}>
-          <CategoryDrawing category={category} className="size-7 text-leaf sm:size-11" />
+          <CategoryDrawing category={category} className="size-7 text-leaf sm:size-9" />
         </Tile>
       ))}
       <Tile path="/annonces?season=true" label="De saison">
@@ -36,7 +36,7 @@ const Tile = ({ path, label, children }: { path: string; label: string; children
   <li className="shrink-0">
     <Link
       to={path}
-      className="flex h-full items-center gap-1 rounded-2xl bg-card p-2 text-center text-sm font-semibold whitespace-nowrap hover:text-leaf sm:flex-col sm:px-1 sm:py-3 sm:whitespace-normal"
+      className="flex h-full items-center gap-1 rounded-2xl bg-card p-2 text-center text-sm font-semibold whitespace-nowrap hover:text-leaf sm:flex-col sm:px-1 sm:whitespace-normal"
     >
       {children}
       {label}
@@ -44,7 +44,7 @@ const Tile = ({ path, label, children }: { path: string; label: string; children
   </li>
 );
 
-const iconClass = 'size-7 p-0.5 text-leaf sm:size-11 sm:p-1.5';
+const iconClass = 'size-7 p-0.5 text-leaf sm:size-9 sm:p-1';
 
 /** Minimum width of one of five columns, where ten columns of 5rem and their gaps don't fit; negative elsewhere. */
 const FIVE_COLUMNS = 'min(20% - 0.4rem, (54.5rem - 100%) * 999)';

@@ -19,7 +19,7 @@ export function LatestListings({
     <section aria-labelledby={LATEST_LISTINGS_ID} className="relative">
       <h2
         id={LATEST_LISTINGS_ID}
-        className="mb-2 font-display text-2xl leading-tight font-semibold sm:mb-5 sm:text-3xl"
+        className="mb-2 font-display text-2xl leading-tight font-semibold sm:mb-3 sm:text-3xl"
       >
         Dernières annonces
       </h2>

@@ -1,9 +1,15 @@
-import { useEffect } from 'react';
-import { ListingGrid } from '../listing-grid.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { ListingsInstead } from './listings-instead.tsx';
 import { type UnavailableListing, unavailableListing } from './unavailable-listing.ts';
 
+interface UnavailableListingMessageProps {
+  missed: UnavailableListing;
+  /** Button to follow the listing's seller. */
+  follow: ReactNode;
+}
+
 /** Notice that a listing can't be seen, until the reader leaves the page. */
-export function UnavailableListingMessage({ sentence, cards }: UnavailableListing) {
+export function UnavailableListingMessage({ missed, follow }: UnavailableListingMessageProps) {
   useEffect(() => {
     const { href } = location;
     return () => {
@@ -13,13 +19,9 @@ export function UnavailableListingMessage({ sentence, cards }: UnavailableListin
   return (
     <section aria-label="Annonce introuvable" className="mx-auto max-w-6xl px-4 py-6">
       <p role="status" className="font-semibold sm:text-lg">
-        {sentence}
+        {missed.sentence}
       </p>
-      {cards.length > 0 && (
-        <div className="mt-4">
-          <ListingGrid cards={cards} heading="h2" />
-        </div>
-      )}
+      <ListingsInstead missed={missed} follow={follow} />
     </section>
   );
 }

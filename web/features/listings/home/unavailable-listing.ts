@@ -5,12 +5,17 @@ import type { ListingCardContent } from '../listing-card-content.ts';
 /** Message for a reader whose link led to a listing that they can't see. */
 export interface UnavailableListing {
   sentence: string;
+  /** Seller of the listing, with what else they offer; absent when the seller is not named. */
+  seller?: { id: string; link: string; cards: readonly ListingCardContent[] };
+  /** Sentence above `cards`, where the seller's stand before them. */
+  others?: string;
   /** Cards of other listings of the same product. */
   cards: readonly ListingCardContent[];
 }
 
-interface ShownMissed extends UnavailableListing {
-  Notice: ComponentType<UnavailableListing>;
+interface ShownMissed {
+  missed: UnavailableListing;
+  Notice: ComponentType<{ missed: UnavailableListing }>;
 }
 
 /** Store that passes the message of a listing's page on to the home page, to which it redirects. */

@@ -1,13 +1,15 @@
-import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import type { Call } from '#web/client/create-call.ts';
 import { cardContent } from '../listing-card-content.ts';
+
+/** Number of listings on a page of a seller: what a grower sells is on one. */
+const LISTINGS_PER_PAGE = 30;
 
 /**
  * Loads a page of a seller's live listings, newest first.
  * @param page from 1
  */
 export async function loadLiveListings(call: Call, user: string, page: number) {
-  const query = { user, page, limit: RESULTS_PER_PAGE };
+  const query = { user, page, limit: LISTINGS_PER_PAGE };
   const { ads, pagination } = await call('GET /api/adverts', { query });
   const now = Date.now();
   return { cards: ads.map((listing) => cardContent(listing, now)), totalPages: pagination.totalPages };

@@ -12,15 +12,23 @@ interface MessageBubbleProps {
   isOwn: boolean;
   /** True for the last own message that the other person has read. */
   isLastRead: boolean;
+  /** Day of the message, above the first of a day. */
+  day: string | undefined;
 }
 
 /**
  * Message with its date, which shows on hover, with the keyboard focus in the list, and always on
  * touch screens. Screen readers read it always.
  */
-export const MessageBubble = memo(function MessageBubble({ message, isOwn, isLastRead }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({
+  message,
+  isOwn,
+  isLastRead,
+  day,
+}: MessageBubbleProps) {
   return (
     <li className={`group flex flex-col gap-1 ${isOwn ? 'items-end' : 'items-start'}`}>
+      {day && <DayHeading>{day}</DayHeading>}
       {message.images && (
         <MessagePhotos
           photos={message.images.map((src) => ({ src, small: thumbnailPathOf(src) }))}
@@ -46,6 +54,13 @@ export const MessageBubble = memo(function MessageBubble({ message, isOwn, isLas
     </li>
   );
 });
+
+/** Heading by which screen readers go from day to day. */
+export const DayHeading = ({ children }: { children: string }) => (
+  <h3 className="w-full py-1 text-center text-sm text-soft">
+    <span className="inline-block first-letter:uppercase">{children}</span>
+  </h3>
+);
 
 interface BubbleProps {
   isOwn: boolean;

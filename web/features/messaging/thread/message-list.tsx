@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, type Ref, useTransition } from 'react';
+import { Children, Fragment, type ReactNode, type Ref, useTransition } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ThreadMessages } from './merge-messages.ts';
-import { MessageBubble } from './message-bubble.tsx';
+import { DayHeading, MessageBubble } from './message-bubble.tsx';
+import { messageDays, TODAY } from './message-days.ts';
 
 interface MessageListProps {
   /** Loaded messages of the thread; undefined until the first answer. */
@@ -37,6 +38,8 @@ export function MessageList({
   children,
 }: MessageListProps) {
   const lastRead = loaded?.messages.findLast(({ isRead }) => isRead);
+  const days = messageDays(loaded?.messages ?? [], new Date());
+  const isTodayNamed = [...days.values()].at(-1) === TODAY;
   return (
     <section
       ref={ref}
@@ -62,10 +65,16 @@ export function MessageList({
                 message={message}
                 isOwn={message.sender._id === userId}
                 isLastRead={message === lastRead}
+                day={days.get(message._id)}
               />
               {cards.has(message._id) && <li>{cards.get(message._id)}</li>}
             </Fragment>
           ))}
+          {Children.count(children) > 0 && !isTodayNamed && (
+            <li>
+              <DayHeading>{TODAY}</DayHeading>
+            </li>
+          )}
           {children}
         </ol>
         {footer}

@@ -21,7 +21,7 @@ export function SelectionBar({ queue }: { queue: ModerationQueue<PendingListing>
       {(picked.length > 0 || dialog) && (
         <section
           aria-label="Annonces choisies"
-          className="sticky bottom-[calc(--spacing(19)+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-2xl border border-edge bg-card p-3 shadow-float md:bottom-4"
+          className="sticky bottom-[calc(--spacing(19)+env(safe-area-inset-bottom)+var(--offline-bar,0px))] z-20 flex flex-wrap items-center gap-2 rounded-2xl border border-edge bg-card p-3 shadow-float md:bottom-4"
         >
           <div className="flex flex-1 basis-52 items-center gap-1">
             <IconButton
