@@ -88,10 +88,16 @@ export function ListingView({ listing, others, asMember, isOwner, parts, basket,
   );
 }
 
-/** Reports a view once the page is alive; without a network it is lost. */
+/** Reports a view of a page that stays open until it is alive; without a network the view is lost. */
 const useViewReport = (id: string) =>
   useEffect(() => {
-    import('./report-view.ts').then(({ reportView }) => reportView(id)).catch(() => undefined);
+    let isLeft = false;
+    import('./report-view.ts')
+      .then(({ reportView }) => (isLeft ? undefined : reportView(id)))
+      .catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
   }, [id]);
 
 const aboveBottomBar = { bottom: 'calc(var(--bottom-bar) + var(--offline-bar, 0px))' };
