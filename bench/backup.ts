@@ -18,7 +18,7 @@ import { createPictureName, picturePath } from '#server/features/images/picture-
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { diskPathOf } from '#server/platform/files/disk-files.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { makeMarket } from './market/make-market.ts';
+import { makeMarket, withoutTimeLimit } from './market/make-market.ts';
 import { cameraPhoto } from './photos/camera-photo.ts';
 
 const { values } = parseArgs({
@@ -66,14 +66,16 @@ async function addPhotos(market: ReturnType<typeof settingsOf>, photos: number):
     return picturePath(name);
   });
   const database = await openDatabase({ ...readConfig(market), log: silentLog });
-  await sql`
+  await withoutTimeLimit(database.db, (tx) =>
+    sql`
     update listings set images = coalesce(photos.images, '{}')
     from (select id, row_number() over (order by id) as n from listings) as numbered
     left join (
       select (position + 1) / 2 as n, array_agg(path) as images
       from unnest(${paths}::text[]) with ordinality as given (path, position) group by 1
     ) as photos using (n)
-    where listings.id = numbered.id`.execute(database.db);
+    where listings.id = numbered.id`.execute(tx),
+  );
   await database.close();
 }
 
