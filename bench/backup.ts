@@ -66,7 +66,7 @@ async function addPhotos(market: ReturnType<typeof settingsOf>, photos: number):
     return picturePath(name);
   });
   const database = await openDatabase({ ...readConfig(market), log: silentLog });
-  await withoutTimeLimit(database.db, (tx) =>
+  await withoutTimeLimit(database.db, (db) =>
     sql`
     update listings set images = coalesce(photos.images, '{}')
     from (select id, row_number() over (order by id) as n from listings) as numbered
@@ -74,7 +74,7 @@ async function addPhotos(market: ReturnType<typeof settingsOf>, photos: number):
       select (position + 1) / 2 as n, array_agg(path) as images
       from unnest(${paths}::text[]) with ordinality as given (path, position) group by 1
     ) as photos using (n)
-    where listings.id = numbered.id`.execute(tx),
+    where listings.id = numbered.id`.execute(db),
   );
   await database.close();
 }

@@ -31,21 +31,23 @@ export async function makeMarket(
 }
 
 async function fillMarket(db: Database, listings: number) {
-  await withoutTimeLimit(db, (tx) => fillTables(tx, listings));
-  await sql`vacuum analyze`.execute(db);
+  await withoutTimeLimit(db, async (connection) => {
+    await fillTables(connection, listings);
+    await sql`vacuum analyze`.execute(connection);
+  });
   const { rows } = await sql<{ megabytes: number }>`
     select round(pg_total_relation_size('search_entries') / 1e6) as megabytes`.execute(db);
   console.error(`search table and its indexes: ${rows[0]?.megabytes} MB`);
 }
 
-/** Runs statements on many rows in a transaction: a busy machine takes longer than the site lets a statement take. */
-export const withoutTimeLimit = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    return work(tx);
+/** Runs statements on many rows: on a busy machine they take longer than the site lets a statement take. */
+export const withoutTimeLimit = <T>(db: Database, work: (connection: Queryable) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    return work(connection).finally(() => sql`reset statement_timeout`.execute(connection));
   });
 
-async function fillTables(tx: Queryable, listings: number) {
+async function fillTables(db: Queryable, listings: number) {
   const chance = createChance(listings);
   const step = async (name: string, work: Promise<number>) => {
     const started = performance.now();
@@ -53,10 +55,10 @@ async function fillTables(tx: Queryable, listings: number) {
   };
   const members = makeMembers(Math.max(1_000, listings / 5), chance);
   const people = members.map((member) => memberRow(member, chance));
-  await step('members', insertRows(tx, 'users', people));
-  await step('listings', insertRows(tx, 'listings', listingRows(listings, members, chance)));
-  await step('words', learnAllWords(tx));
-  await step('conversations', insertConversations(tx));
+  await step('members', insertRows(db, 'users', people));
+  await step('listings', insertRows(db, 'listings', listingRows(listings, members, chance)));
+  await step('words', learnAllWords(db));
+  await step('conversations', insertConversations(db));
 }
 
 async function learnAllWords(db: Queryable): Promise<number> {
