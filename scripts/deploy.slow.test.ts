@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -137,12 +146,20 @@ describe('deployment files checked by their own programs', () => {
     );
     return file;
   };
-  /** Runs `recolte` with our own Node and user, on settings and a release of which `check` prints its environment. */
-  const runCommand = (settings: string, ...args: string[]) => {
+  /**
+   * Runs `recolte` with our own Node and user, on settings and a release of which `check` prints its environment.
+   * @param isFormer true for a release from before this command, beside one that has it
+   */
+  const runCommand = (settings: string, args: string[], isFormer = false) => {
+    const home = mkdtempSync(path.join(folder, 'home-'));
+    const [current = '', later = ''] = ['current', 'later'].map((name) => path.join(home, 'releases', name));
+    for (const release of [current, later]) mkdirSync(release, { recursive: true });
+    symlinkSync(current, path.join(home, 'current'));
+    symlinkSync(path.resolve('scripts'), path.join(isFormer ? later : current, 'scripts'));
     writeFileSync(path.join(folder, 'site.env'), settings);
-    writeFileSync(path.join(folder, 'package.json'), '{"scripts":{"check":"node print.cjs"}}');
+    writeFileSync(path.join(current, 'package.json'), '{"scripts":{"check":"node print.cjs"}}');
     writeFileSync(
-      path.join(folder, 'print.cjs'),
+      path.join(current, 'print.cjs'),
       'console.log([process.env.OPERATOR_NAME, process.env.INIT_CWD, process.cwd(), ...process.argv.slice(2)].join("\\n"))',
     );
     const command = copy(
@@ -150,32 +167,31 @@ describe('deployment files checked by their own programs', () => {
       ['/etc/recolte/site.env', path.join(folder, 'site.env')],
       ['/var/backups/recolte', folder],
       ['/var/cache/recolte', path.join(folder, 'cache')],
-      ['/opt/recolte/current', folder],
+      ['/opt/recolte', home],
       ['runuser -u recolte -- node_modules/.bin/node', process.execPath],
-      ['scripts/recolte.ts', path.resolve('scripts/recolte.ts')],
     );
-    return spawnSync('sh', [command, ...args], { cwd: '/usr', encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('sh', [command, ...args], { cwd: '/usr', encoding: 'utf8' });
+    return { status, printed: stdout.trim().split('\n'), stderr, current };
   };
 
   test('the command runs with the settings of the site, none of which is run, and tells where it was typed', () => {
-    const { stdout, stderr } = runCommand(
+    const { printed, stderr, current } = runCommand(
       `SITE_NAME='l'; touch ${folder}/ran #'\nOPERATOR_NAME="$(touch ${folder}/ran) d'Arc"\n`,
-      'check',
-      "l'été $HOME",
+      ['check', "l'été $HOME"],
     );
     expect(stderr).toBe('');
-    expect(stdout.trim().split('\n')).toEqual([
-      `$(touch ${folder}/ran) d'Arc`,
-      '/usr',
-      folder,
-      "l'été $HOME",
-    ]);
+    expect(printed).toEqual([`$(touch ${folder}/ran) d'Arc`, '/usr', current, "l'été $HOME"]);
     expect(existsSync(path.join(folder, 'ran'))).toBe(false);
+  });
+
+  test('the command also runs a release from before it, to which an upgrade was taken back', () => {
+    const { printed, current } = runCommand("OPERATOR_NAME='Camille'\n", ['check'], true);
+    expect(printed).toEqual(['Camille', '/usr', current]);
   });
 
   test('the command alone, and an unknown one, list the commands', () => {
     for (const args of [[], ['demo:host']]) {
-      const { status, stderr } = runCommand('', ...args);
+      const { status, stderr } = runCommand('', args);
       expect(status).toBe(1);
       expect(stderr).toContain('  recolte check [--mail moi@example.org] ');
     }

@@ -22,7 +22,8 @@ try {
   else {
     const settings = readSettings(readFileSync(process.env.RECOLTE_SETTINGS ?? '', 'utf8'));
     const run = [process.execPath, '--run', command, '--', ...args];
-    // Replaces this process by the command, which then gets its signals and its terminal.
+    // `execve` is experimental, but a child process would need each signal passed on, and memory for a second Node; `env`
+    // would show the settings to every user of the machine.
     process.execve?.(process.execPath, run, { ...process.env, ...settings });
   }
 } catch (error) {

@@ -11,6 +11,16 @@ import { version } from './platform/version.ts';
 import { printBanner } from './start-banner.ts';
 
 const dev = process.argv.includes('--dev');
+/** True for `npm run migrate`: a trial of this version, which may run beside the site. */
+const isTrial = process.argv.includes('--trial');
+/** Settings of a trial, which nobody else asks. */
+const TRIAL_SETTINGS = {
+  host: '127.0.0.1',
+  port: 0,
+  processes: 1,
+  drainSeconds: 0,
+  logLevel: 'error',
+} as const;
 // File mode mask: new files are readable by their owner only.
 process.umask(0o077);
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
@@ -19,12 +29,13 @@ enableCompileCache(join(import.meta.dirname, '../build/compiled'));
 
 let noteFailure = async (_sentence: string) => {};
 try {
-  const config = readConfig();
+  const config = { ...readConfig(), ...(isTrial && TRIAL_SETTINGS) };
   const log = createLog(config.logLevel);
-  noteFailure = async (sentence) => {
-    const { recordFailedStart } = await import('./features/ops/watching/failed-starts.ts');
-    await recordFailedStart(config, log, sentence);
-  };
+  if (!isTrial)
+    noteFailure = async (sentence) => {
+      const { recordFailedStart } = await import('./features/ops/watching/failed-starts.ts');
+      await recordFailedStart(config, log, sentence);
+    };
   if (cluster.isPrimary) log.info({ version }, 'Starting');
   if (config.processes > 1 && cluster.isPrimary && !dev) {
     await secureDataFolder(config, log);
@@ -36,7 +47,7 @@ try {
   } else {
     // NODE_ENV is set before the imports: React reads it when it is first loaded.
     const { startServer: start } = await import('./start.ts');
-    await start(config, log, { dev });
+    await start(config, log, { dev, isTrial });
   }
 } catch (error) {
   if (error instanceof ConfigError) stop(`Configuration : ${error.message}`, ConfigError.exitCode);

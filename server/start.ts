@@ -9,28 +9,42 @@ import { recordSuccessfulStart } from './features/ops/watching/failed-starts.ts'
 import { clientFilesFolder } from './pages/build.ts';
 import { scheduleClientFileStorage } from './pages/client-files/store-client-files.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { requireBucket } from './platform/files/require-bucket.ts';
 import { secureDataFolder } from './platform/files/secure-folder.ts';
 import { requireListenAddress } from './platform/http/require-listen-address.ts';
 import { openServices } from './services.ts';
+import { requireHomePage } from './site-answer.ts';
 import { printBanner } from './start-banner.ts';
+
+interface StartMode {
+  /** True to serve the pages by Vite with hot reload. */
+  dev: boolean;
+  /** True to migrate, answer one request for the home page without running jobs, and end. */
+  isTrial: boolean;
+}
+
+/** Milliseconds that the first page of a trial may take on a busy machine. */
+const TRIAL_ANSWER_MS = 30_000;
 
 /**
  * Starts the site. A signal closes everything in the opposite order, after it was announced and the requests in
  * progress have ended.
  */
-export async function startServer(config: Config, log: FastifyBaseLogger, { dev }: { dev: boolean }) {
+export async function startServer(config: Config, log: FastifyBaseLogger, { dev, isTrial }: StartMode) {
   await requireListenAddress(config.host);
   await secureDataFolder(config, log);
   if (config.s3) await requireBucket(config.s3, log);
-  const services = await openServices(config, log);
+  // A trial uses the embedded database of the running site, and makes none.
+  const running = isTrial ? await openDatabase({ ...config, log, join: true, create: false }) : undefined;
+  const services = await openServices(config, log, running);
   if (config.firstAdmin) await ensureFirstAdmin(services.db, config.firstAdmin);
   const demo = await prepareDemonstration(services);
 
   const app = await buildApp(services, { dev });
   if (demo.length > 0) (await import('./demo/mails/serve-mails.ts')).serveMails(app, services);
   if (!dev) await scheduleClientFileStorage(app, services, clientFilesFolder);
-  await services.jobs.start();
+  if (!isTrial) await services.jobs.start();
   const { host, port } = config;
   await app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EADDRINUSE')
@@ -42,9 +56,6 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev 
       },
     );
   });
-  if (cluster.isPrimary) printBanner(config, demo);
-  void recordSuccessfulStart(config, log);
-
   let isClosing = false;
   const close = async () => {
     if (isClosing) return;
@@ -56,4 +67,12 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev 
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
+  if (isTrial) {
+    await requireHomePage({ url: app.listeningOrigin, limitMs: TRIAL_ANSWER_MS }).catch((cause: Error) => {
+      throw new CannotStartError(cause.message, { cause });
+    });
+    return close();
+  }
+  if (cluster.isPrimary) printBanner(config, demo);
+  void recordSuccessfulStart(config, log);
 }

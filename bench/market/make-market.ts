@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import type { Database } from '#server/platform/database/tables.ts';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createChance } from './chance.ts';
 import { listingRows } from './listings.ts';
@@ -31,6 +31,23 @@ export async function makeMarket(
 }
 
 async function fillMarket(db: Database, listings: number) {
+  await withoutTimeLimit(db, async (connection) => {
+    await fillTables(connection, listings);
+    await sql`vacuum analyze`.execute(connection);
+  });
+  const { rows } = await sql<{ megabytes: number }>`
+    select round(pg_total_relation_size('search_entries') / 1e6) as megabytes`.execute(db);
+  console.error(`search table and its indexes: ${rows[0]?.megabytes} MB`);
+}
+
+/** Runs statements on many rows: on a busy machine they take longer than the site lets a statement take. */
+export const withoutTimeLimit = <T>(db: Database, work: (connection: Queryable) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    return work(connection).finally(() => sql`reset statement_timeout`.execute(connection));
+  });
+
+async function fillTables(db: Queryable, listings: number) {
   const chance = createChance(listings);
   const step = async (name: string, work: Promise<number>) => {
     const started = performance.now();
@@ -42,13 +59,9 @@ async function fillMarket(db: Database, listings: number) {
   await step('listings', insertRows(db, 'listings', listingRows(listings, members, chance)));
   await step('words', learnAllWords(db));
   await step('conversations', insertConversations(db));
-  await sql`vacuum analyze`.execute(db);
-  const { rows } = await sql<{ megabytes: number }>`
-    select round(pg_total_relation_size('search_entries') / 1e6) as megabytes`.execute(db);
-  console.error(`search table and its indexes: ${rows[0]?.megabytes} MB`);
 }
 
-async function learnAllWords(db: Database): Promise<number> {
+async function learnAllWords(db: Queryable): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into search_words (word, frequency)
     select word, count(*) from listings, unnest(terms) as word where status = 'accepted' and word not like 'category:%'
@@ -57,7 +70,7 @@ async function learnAllWords(db: Database): Promise<number> {
 }
 
 /** A conversation about every fourth listing, whose author somebody asks; one in ten has something to read. */
-async function insertConversations(db: Database): Promise<number> {
+async function insertConversations(db: Queryable): Promise<number> {
   const { numAffectedRows } = await sql`
     with person as (select id, row_number() over (order by id) as n, count(*) over () as people from users),
       listing as (select id, user_id, created_at, row_number() over (order by id) as n from listings)

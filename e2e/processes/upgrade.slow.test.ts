@@ -19,12 +19,14 @@ import { ADMIN } from '../support/start-site.ts';
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /**
- * Versions of a former release, a later one, and one that does not start. Their packages are in a folder above them:
- * thousands of files, which only the release made here has, would take most of the time of each upgrade.
+ * Versions of a former release, a later one, one that starts for its trial only, and one that never starts. Their
+ * packages are in a folder above them: thousands of files, which only the release made here has, would take most of the
+ * time of each upgrade.
  */
 const FORMER = '0.1.0';
 const LATER = '90.0.0';
 const BROKEN = '91.0.0';
+const THROWING = '89.0.0';
 /** Version of the release made here, as operators get it. */
 const { version: WHOLE } = packageJson;
 
@@ -41,7 +43,11 @@ beforeAll(async () => {
   await renumberRelease(whole, LATER, { isWithoutPackages });
   await renumberRelease(whole, BROKEN, {
     isWithoutPackages,
-    files: { 'server/main.ts': 'process.exit(1);\n' },
+    files: { 'server/main.ts': "process.exit(process.argv.includes('--trial') ? 0 : 1);\n" },
+  });
+  await renumberRelease(whole, THROWING, {
+    isWithoutPackages,
+    files: { 'server/main.ts': "throw new Error('Fault of this release');\n" },
   });
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -132,6 +138,14 @@ describe('an upgrade', () => {
   test('goes back by itself from a release that does not start, and says why', async () => {
     const { code, output } = await opened.site.upgrade([archiveOf(BROKEN)]);
     expect(output).toContain(`Le site tourne avec recolte-${FORMER}. recolte-${BROKEN} n'allait pas`);
+    expect(code).toBe(1);
+    expect(await opened.runningVersion()).toBe(FORMER);
+  });
+
+  test('refuses a release whose trial does not answer, while the site runs on', async () => {
+    const { code, output } = await opened.site.upgrade([archiveOf(THROWING)]);
+    expect(output).toContain('Fault of this release');
+    expect(output).not.toContain('Bascule');
     expect(code).toBe(1);
     expect(await opened.runningVersion()).toBe(FORMER);
   });

@@ -1,3 +1,4 @@
+import type { AskedSite } from '#server/site-answer.ts';
 import { describeCommandFailure } from '../describe-command-failure.ts';
 import { readPackageVersion } from '../release/manifest.ts';
 import {
@@ -8,13 +9,13 @@ import {
   switchToRelease,
 } from './install-folder.ts';
 import { runRestartCommand, watchSystemdUnit } from './restart.ts';
-import { describeSiteFault, type RunningSite, waitUntilHealthy } from './running-site.ts';
+import { describeSiteFault, waitUntilHealthy } from './running-site.ts';
 import { forgetReleaseReplacement, type ReleaseReplacement, writeReleaseReplacement } from './state.ts';
 import { printWithTime, runStep } from './step.ts';
 
 export interface UpgradeTarget {
   home: InstallFolder;
-  site: RunningSite;
+  site: AskedSite;
   /** Command that restarts the site. */
   restart: string;
   /** True when the restart command restarts the unit of systemd, whose state can be asked. */

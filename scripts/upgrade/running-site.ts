@@ -1,22 +1,15 @@
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
+import { ANSWER_MS, type AskedSite, readAnswer, requireHomePage } from '#server/site-answer.ts';
 
-export interface RunningSite {
-  /** Address of the running site on this machine. */
-  url: string;
-  headers: Record<string, string>;
-}
-
-/** Milliseconds to wait for an answer of the site. */
-const ANSWER_MS = 5_000;
 const METRICS = '/api/metrics';
 /**
  * Milliseconds between two checks of the running site, each of which requests a page: the site limits pages by address.
  */
 export const POLL_INTERVAL_MS = 1_000;
 
-export function runningSite({ host, port, metricsToken }: Config): RunningSite {
+export function runningSite({ host, port, metricsToken }: Config): AskedSite {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return {
     url: `http://${isIPv6(address) ? `[${address}]` : address}:${port}`,
@@ -28,7 +21,7 @@ export function runningSite({ host, port, metricsToken }: Config): RunningSite {
  * Requires that the site shows its version on this machine: no release would seem in good health otherwise.
  * @throws Error with a French sentence
  */
-export async function requireSiteMetrics({ url, headers }: RunningSite): Promise<void> {
+export async function requireSiteMetrics({ url, headers = {} }: AskedSite): Promise<void> {
   const answer = await fetch(url + METRICS, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(
     () => null,
   );
@@ -44,7 +37,7 @@ export async function requireSiteMetrics({ url, headers }: RunningSite): Promise
  * @returns what is wrong then, or after that time, in a French sentence
  */
 export async function waitUntilHealthy(
-  site: RunningSite,
+  site: AskedSite,
   version: string,
   limitMs: number,
   isFailing: () => boolean,
@@ -58,26 +51,13 @@ export async function waitUntilHealthy(
 }
 
 /** Reason why the site does not run this version in good health, in a French sentence; undefined when it does. */
-export async function describeSiteFault(site: RunningSite, version: string): Promise<string | undefined> {
+export async function describeSiteFault(site: AskedSite, version: string): Promise<string | undefined> {
   try {
-    const [, running] = /^recolte_info\{version="([^"]+)"\}/m.exec(await ask(site, METRICS)) ?? [];
+    const [, running] = /^recolte_info\{version="([^"]+)"\}/m.exec(await readAnswer(site, METRICS)) ?? [];
     if (running !== version) return `la version ${running ?? 'inconnue'} répond au lieu de ${version}.`;
-    await ask(site, '/api/health');
-    const page = await ask(site, '/app');
-    const [, script] = /"(\/app\/assets\/[^"]+\.js)"/.exec(page) ?? [];
-    if (!script || !page.includes('<h1')) return "la page d'accueil n'est pas entière.";
-    await ask(site, script);
+    await requireHomePage(site);
     return undefined;
   } catch (error) {
     return (error as Error).message;
   }
-}
-
-async function ask({ url, headers }: RunningSite, path: string): Promise<string> {
-  const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => {
-    throw new Error(`${url} ne répond pas.`);
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url}${path} répond ${answer.status}.`);
-  return text;
 }

@@ -1,0 +1,96 @@
+/**
+ * Backup and restore of a made-up market on its own PostgreSQL, two photos a listing. Prints how long a first backup, that
+ * of the next night, its verification and a restore into an empty folder take, and their size.
+ * `npm run bench -- backup [--listings 100000] [--photos 200000]`; 200,000 photos need 80 GB.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { thumbnailPathOf } from '#contract/images.ts';
+import { readConfig } from '#server/config.ts';
+import { encodePicture } from '#server/features/images/encode-picture.ts';
+import { createPictureName, picturePath } from '#server/features/images/picture-names.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { diskPathOf } from '#server/platform/files/disk-files.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { makeMarket, withoutTimeLimit } from './market/make-market.ts';
+import { cameraPhoto } from './photos/camera-photo.ts';
+
+const { values } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '100000' },
+    photos: { type: 'string', default: '200000' },
+  },
+});
+const folder = await mkdtemp(path.join(tmpdir(), 'recolte-backup-bench-'));
+const place = path.join(folder, 'backup');
+try {
+  const market = settingsOf('market');
+  await makeMarket(readConfig(market), Number(values.listings));
+  await addPhotos(market, Number(values.photos));
+  const seconds = {
+    'first backup': run('scripts/backup.ts', market),
+    'backup of the next night': run('scripts/backup.ts', market),
+    verification: run('scripts/backup.ts', market, '--verify'),
+    restore: run('scripts/restore.ts', settingsOf('restored')),
+  };
+  console.table(seconds);
+  console.log(`Size of the backup: ${Math.round(sizeOf(place) / 1e6)} MB.`);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function settingsOf(name: string) {
+  return { DATA_DIR: path.join(folder, name), DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent' };
+}
+
+/** Gives two photos each to as many listings as there are photos for: copies of one that a phone took. */
+async function addPhotos(market: ReturnType<typeof settingsOf>, photos: number): Promise<void> {
+  const { full, thumbnail } = await encodePicture(await cameraPhoto('tomate'));
+  const uploads = path.join(market.DATA_DIR, 'uploads');
+  const write = (name: string, bytes: Uint8Array) => {
+    const file = diskPathOf(uploads, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    // Bytes of its own after the picture: no two files are alike.
+    writeFileSync(file, Buffer.concat([bytes, randomBytes(16)]));
+  };
+  const paths = Array.from({ length: photos }, () => {
+    const name = createPictureName();
+    write(name, full);
+    write(thumbnailPathOf(name), thumbnail);
+    return picturePath(name);
+  });
+  const database = await openDatabase({ ...readConfig(market), log: silentLog });
+  await withoutTimeLimit(database.db, (db) =>
+    sql`
+    update listings set images = coalesce(photos.images, '{}')
+    from (select id, row_number() over (order by id) as n from listings) as numbered
+    left join (
+      select (position + 1) / 2 as n, array_agg(path) as images
+      from unnest(${paths}::text[]) with ordinality as given (path, position) group by 1
+    ) as photos using (n)
+    where listings.id = numbered.id`.execute(db),
+  );
+  await database.close();
+}
+
+/** Runs a command of an operator on the place of the backup. @returns its seconds */
+function run(program: string, environment: Record<string, string>, ...args: string[]): string {
+  const start = performance.now();
+  const env = { ...process.env, ...environment };
+  const { status } = spawnSync(process.execPath, [program, place, ...args], { env, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${program} ended with ${status}`);
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+}
+
+/** Bytes of all files in a folder. */
+function sizeOf(place: string): number {
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+}

@@ -1,0 +1,39 @@
+/** Milliseconds to wait for an answer of a site that runs. */
+export const ANSWER_MS = 5_000;
+
+/** Site as a program on the same machine asks it. */
+export interface AskedSite {
+  /** Address of the site on this machine. */
+  url: string;
+  headers?: Record<string, string>;
+  /** Milliseconds to wait for an answer, `ANSWER_MS` by default. */
+  limitMs?: number;
+}
+
+/**
+ * Reads an answer of the site.
+ * @throws Error with a French sentence where it does not answer, or with an error
+ */
+export async function readAnswer(
+  { url, headers = {}, limitMs = ANSWER_MS }: AskedSite,
+  path: string,
+): Promise<string> {
+  const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(limitMs) }).catch(() => {
+    throw new Error(`${url} ne répond pas.`);
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}${path} répond ${answer.status}.`);
+  return text;
+}
+
+/**
+ * Requires that the site is in good health and serves its whole home page.
+ * @throws Error with a French sentence of what is wrong
+ */
+export async function requireHomePage(site: AskedSite): Promise<void> {
+  await readAnswer(site, '/api/health');
+  const page = await readAnswer(site, '/app');
+  const [, script] = /"(\/app\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+  if (!script || !page.includes('<h1')) throw new Error("La page d'accueil n'est pas entière.");
+  await readAnswer(site, script);
+}
