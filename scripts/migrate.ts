@@ -24,7 +24,7 @@ try {
     // Import without use: a module of the start that throws is known before the release is replaced, too.
     import('#server/start.ts'),
   ]);
-  const services = await openServices(config, log, database);
+  const services = await openServices(config, log, { database });
   const app = await buildApp(services);
   const { statusCode, body } = await app.inject('/app');
   await app.close();

@@ -96,9 +96,17 @@ export async function makeListingForm(fields: Record<string, unknown> = {}): Pro
   return form;
 }
 
-/** Picture of one colour, small and valid. */
-export async function testPicture(colour = 'tomato'): Promise<File> {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+const pictures = new Map<string, Promise<File>>();
+
+/** Picture of one colour, small and valid; made once. */
+export function testPicture(colour = 'tomato'): Promise<File> {
+  const made = pictures.get(colour) ?? makePicture(colour);
+  pictures.set(colour, made);
+  return made;
+}
+
+async function makePicture(background: string): Promise<File> {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
