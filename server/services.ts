@@ -6,6 +6,7 @@ import { isDemonstration } from './demo/demonstration.ts';
 import { bouncedAddressBook } from './features/accounts/bounced-addresses.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { enqueueMatchingWhenPublic } from './features/alerts/jobs.ts';
+import type { PictureEncoder } from './features/images/encode-in-child.ts';
 import { createPictureService } from './features/images/images.ts';
 import { createSignedPictureLinks } from './features/images/picture-links.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
@@ -29,13 +30,16 @@ export type OpenedServices = Omit<
   close: () => Promise<void>;
 };
 
-/** Opens and migrates the database, then everything that depends on it. */
+/**
+ * Opens and migrates the database, then everything that depends on it.
+ * @param given what is open already
+ */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  database?: OpenedDatabase,
+  given: { database?: OpenedDatabase | undefined; encode?: PictureEncoder } = {},
 ): Promise<OpenedServices> {
-  const opened = database ?? (await openDatabase({ ...config, log, join: cluster.isWorker }));
+  const opened = given.database ?? (await openDatabase({ ...config, log, join: cluster.isWorker }));
   const { db } = opened;
   const stop = new AbortController();
   await createDatabaseTables(opened, log);
@@ -68,7 +72,7 @@ export async function openServices(
       log,
     }),
     files,
-    images: createPictureService({ files, log }),
+    images: createPictureService({ files, log, encode: given.encode }),
     places: loadPlaceIndex(),
     vocabulary,
     sessionSecret,

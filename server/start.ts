@@ -37,7 +37,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev,
   if (config.s3) await requireBucket(config.s3, log);
   // A trial uses the embedded database of the running site, and makes none.
   const running = isTrial ? await openDatabase({ ...config, log, join: true, create: false }) : undefined;
-  const services = await openServices(config, log, running);
+  const services = await openServices(config, log, { database: running });
   if (config.firstAdmin) await ensureFirstAdmin(services.db, config.firstAdmin);
   const demo = await prepareDemonstration(services);
 

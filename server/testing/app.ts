@@ -6,6 +6,7 @@ import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import { buildApp } from '../app.ts';
 import { testDatabase } from './database.ts';
+import { encodeTestPicture } from './encode-test-picture.ts';
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
@@ -14,10 +15,11 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
  * @param environment variables of `server/config.ts`; rate limits are off unless `RATE_LIMIT` is on
  * @param options.cacheSeconds seconds for which answers to visitors are cached
  * @param options.pages true: the built pages and files too
+ * @param options.encode encodes uploaded pictures
  */
 export async function openTestApp(
   environment: Record<string, string> = {},
-  { cacheSeconds = 0, pages = false } = {},
+  { cacheSeconds = 0, pages = false, encode = encodeTestPicture } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-test-'));
   const config = readConfig({
@@ -27,7 +29,10 @@ export async function openTestApp(
     PUBLIC_URL: 'https://recolte.test',
     ...environment,
   });
-  const services = await openServices(config, createLog(config.logLevel), await testDatabase());
+  const services = await openServices(config, createLog(config.logLevel), {
+    database: await testDatabase(),
+    encode,
+  });
   const app = await buildApp(services, { pages, cacheSeconds, refusalMs: 1 });
   await services.jobs.start();
   return {

@@ -1,8 +1,8 @@
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertAccount } from '#server/features/accounts/queries.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
 import { currentTerms } from '#server/features/accounts/terms.ts';
@@ -21,8 +21,11 @@ export interface TestPerson {
 
 let counter = 0;
 let passwordHash: Promise<string> | undefined;
-/** Hash of the test password `PASSWORD`, computed once. */
-export const hashTestPassword = () => (passwordHash ??= hashPassword(TEST_PASSWORD));
+/**
+ * Hash of the test password, computed once, at the lowest cost: a hash holds its cost, which comparing a typed password
+ * with it takes again.
+ */
+export const hashTestPassword = () => (passwordHash ??= hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1 }));
 
 /** Inserts an activated account and opens a session, without the calls and mails of a registration. */
 export async function makeTestPerson(test: TestSite, fields: Partial<NewUser> = {}): Promise<TestPerson> {
@@ -96,9 +99,17 @@ export async function makeListingForm(fields: Record<string, unknown> = {}): Pro
   return form;
 }
 
-/** Picture of one colour, small and valid. */
-export async function testPicture(colour = 'tomato'): Promise<File> {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+const pictures = new Map<string, Promise<File>>();
+
+/** Picture of one colour, small and valid; made once. */
+export function testPicture(colour = 'tomato'): Promise<File> {
+  const made = pictures.get(colour) ?? makePicture(colour);
+  pictures.set(colour, made);
+  return made;
+}
+
+async function makePicture(background: string): Promise<File> {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });

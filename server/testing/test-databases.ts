@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
 import { listMigrations, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
@@ -28,14 +29,18 @@ function databaseOn(server: string, name: string): TestDatabase {
   return {
     open,
     async openEmptied() {
-      await asAdministrator(urlOf(server, name), async (client) => {
+      const opened = await open();
+      try {
         // Ends connections to the database that the former user left open.
-        await client.query(`
+        await sql`
           select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()`);
-        await client.query(EMPTY_TABLES_SQL);
-      });
-      return open();
+          where datname = current_database() and pid <> pg_backend_pid()`.execute(opened.db);
+        await sql.raw(EMPTY_TABLES_SQL).execute(opened.db);
+        return opened;
+      } catch (error) {
+        await opened.close();
+        throw error;
+      }
     },
     drop: () => asAdministrator(server, (client) => client.query(`drop database ${name} with (force)`)),
   };

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { logOut } from '#web/client/session.ts';
 import { fakeNetwork } from './network.ts';
 
-// Timeout of waiting, longer for slow machines.
-configure({ asyncUtilTimeout: 5_000 });
+// Timeout of waiting, longer for machines that are busy with other work.
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => fakeNetwork.listen({ onUnhandledFrame: 'error' }));
 

@@ -34,6 +34,8 @@ const MAX_MEMORY = 1_500_000;
 /** Error when the encoder process could not be started, or ended before it answered. */
 export class EncoderLostError extends Error {}
 
+export type PictureEncoder = (bytes: Uint8Array) => Promise<HashedPicture>;
+
 interface EncodingProcess {
   /**
    * Encodes one picture.
@@ -52,10 +54,7 @@ interface EncodingProcess {
  * @throws PictureFault like `encodePicture`, or `fatal` when its own process died of it; EncoderLostError
  * when none can be started
  */
-export function createEncoder(
-  log: Log,
-  { maxMemory = MAX_MEMORY } = {},
-): (bytes: Uint8Array) => Promise<HashedPicture> {
+export function createEncoder(log: Log, { maxMemory = MAX_MEMORY } = {}): PictureEncoder {
   const oneByOne = pLimit(1);
   let shared: EncodingProcess | undefined;
 

@@ -4,7 +4,7 @@ import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createEncoder, EncoderLostError } from './encode-in-child.ts';
+import { createEncoder, EncoderLostError, type PictureEncoder } from './encode-in-child.ts';
 import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
 import { createPictureName, picturePath, removePictureFiles } from './picture-names.ts';
@@ -49,9 +49,19 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-export function createPictureService({ files, log }: { files: FileStore; log: Log }): PictureService {
+interface PictureServiceOptions {
+  files: FileStore;
+  log: Log;
+  /** Default: one in a child process. */
+  encode?: PictureEncoder | undefined;
+}
+
+export function createPictureService({
+  files,
+  log,
+  encode = createEncoder(log),
+}: PictureServiceOptions): PictureService {
   const queue = createFairQueue({ atOnce: MAX_PARALLEL, maxWaiting: MAX_WAITING });
-  const encode = createEncoder(log);
 
   const encodeFile = (file: File, { id, signal }: RequestSender) => {
     const work = async () => {

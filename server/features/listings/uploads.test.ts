@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_ACCOUNT_PICTURE_BYTES, withoutPictureSignature } from '#contract/images.ts';
+import { encodeTestPicture } from '#server/testing/encode-test-picture.ts';
 import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import {
   makeListingForm,
@@ -14,15 +15,35 @@ import {
   type TestPerson,
   testPicture,
 } from '#server/testing/people.ts';
-import { grainyPicture, makeUploadFile } from '#server/testing/pictures.ts';
+import { jpegFile, makeUploadFile } from '#server/testing/pictures.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openTestSite();
+/** Picture that is encoded when a test says so. */
+const slow = await jpegFile('#abc');
+const slowBytes = Buffer.from(await slow.bytes());
+let started: (() => void)[];
+let isSlow: boolean;
+const encodeNextSlow = () => started.shift()?.();
+const encodeAllSlow = () => {
+  isSlow = false;
+  for (const encode of started) encode();
+};
+
+const site = await openTestSite(
+  {},
+  {
+    encode: async (bytes) => {
+      if (isSlow && slowBytes.equals(bytes)) await new Promise<void>((resolve) => started.push(resolve));
+      return encodeTestPicture(bytes);
+    },
+  },
+);
 const { files, images, jobs } = site.services;
-const large = makeUploadFile(await grainyPicture(3000, 2000).jpeg().toBuffer());
 
 let owner: TestPerson;
 beforeEach(async () => {
+  started = [];
+  isSlow = true;
   owner = await makeTestPerson(site);
 });
 
@@ -52,7 +73,7 @@ const edit = async (id: string, photo?: File) =>
     owner.headers,
   );
 /** Pictures of somebody else keep both lanes busy meanwhile. */
-const keepBusy = () => images.storeAll([large, large, large, large, large, large], { id: 'somebody else' });
+const keepBusy = () => images.storeAll([slow, slow, slow], { id: 'somebody else' });
 
 describe('stored pictures of a refused form are deleted at once', () => {
   test('the pictures of an edit that comes too late are deleted', async () => {
@@ -123,13 +144,14 @@ test('the second of two simultaneous edits with pictures is refused before its p
   await vi.waitUntil(() => images.waitingOf(owner.id) > 0, { timeout: 20_000 });
   const unreadable = makeUploadFile(Buffer.from('Bonjour'));
   expect((await edit(_id, unreadable)).json().code).toBe('LISTING_CHANGED');
+  encodeAllSlow();
   expect((await first).statusCode).toBe(200);
   expect((await edit(_id, unreadable)).json().code).toBe('IMAGE_UNREADABLE');
   await busy;
 });
 
 test('a form of a member with many waiting pictures is refused unread, those of others are not', async () => {
-  const waiting = Array.from({ length: 22 }, () => images.store(large, { id: owner.id }));
+  const waiting = Array.from({ length: 22 }, () => images.store(slow, { id: owner.id }));
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '40000000' };
   const refused = await site.app.inject({
     method: 'POST',
@@ -140,8 +162,16 @@ test('a form of a member with many waiting pictures is refused unread, those of 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   const text = { method: 'GET', url: '/api/adverts/my-ads', headers: owner.headers } as const;
   expect((await site.app.inject(text)).statusCode).toBe(200);
-  expect((await publishListingAs(site, await makeTestPerson(site))).images).toHaveLength(1);
-  expect(images.waitingOf(owner.id)).toBeGreaterThan(5);
+  const other = await makeTestPerson(site);
+  const publishing = publishListingAs(site, other);
+  await vi.waitUntil(() => images.waitingOf(other.id) > 0, { timeout: 20_000 });
+  encodeNextSlow();
+  // The first turn is the owner's again, the second one the other's.
+  await vi.waitUntil(() => images.waitingOf(owner.id) === 19, { timeout: 20_000 });
+  encodeNextSlow();
+  expect((await publishing).images).toHaveLength(1);
+  expect(images.waitingOf(owner.id)).toBeGreaterThan(15);
+  encodeAllSlow();
   await Promise.all(waiting);
 });
 
@@ -164,6 +194,7 @@ test('the pictures of a disconnected client are dropped, and nothing is publishe
   request.destroy();
   await vi.waitUntil(() => images.waitingOf(owner.id) === 0, { timeout: 20_000 });
   expect(images.waitingOf('somebody else')).toBeGreaterThan(0);
+  encodeAllSlow();
   await busy;
   const listings = await site.db.selectFrom('listings').select('id').where('userId', '=', owner.id).execute();
   expect(listings).toEqual([]);

@@ -14,8 +14,7 @@ import { isForwardedRequest } from './forwarded.ts';
  * and the bearer of the token, may read them.
  */
 export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
+  const register = Registry.merge([metricsOfProcess()]);
   const siteRegister = new Registry();
   app.decorate('metrics', register);
   app.decorate('siteMetrics', siteRegister);
@@ -52,6 +51,17 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
     const texts = await Promise.all([read(), siteRegister.metrics()]);
     return reply.type(register.contentType).send(texts.join(''));
   });
+}
+
+let ofProcess: Registry | undefined;
+
+/** Metrics of Node, collected once by a process however many servers it makes: collecting has no end. */
+function metricsOfProcess(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
 }
 
 declare module 'fastify' {

@@ -201,7 +201,10 @@ test('a search that was just saved says that it sends no mails, which one button
   expect(inPage().getByRole('button', { name: 'Me prévenir par e-mail' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await inPage().findByText(/par e-mail\.$/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Arrêter les e-mails' }));
+  const stop = screen.getByRole('button', { name: 'Arrêter les e-mails' });
+  // The searches change before the action ends; until then the button ignores clicks.
+  await waitFor(() => expect(stop).not.toHaveAttribute('aria-disabled'));
+  await user.click(stop);
   expect(await screen.findByText(/^Un point rouge/)).toBeInTheDocument();
   expect(await Promise.all(patched.map((request) => request.json()))).toEqual([
     { notifications: { email: true } },

@@ -9,7 +9,9 @@ let neighbour: { services: OpenedServices; app: TestApp['app'] };
 beforeAll(async () => {
   site = await openTestApp();
   const { config, log, database } = site.services;
-  const services = await openServices(config, log, { ...database, close: async () => {} });
+  const services = await openServices(config, log, {
+    database: { ...database, close: async () => {} },
+  });
   neighbour = { services, app: await buildApp(services, { pages: false }) };
 });
 afterAll(async () => {
