@@ -58,6 +58,17 @@ test('an open conversation shows who wrote what, and its listing', async () => {
   expect(screen.getByRole('link', { name: /tomates\s\| Camille/ })).toHaveAttribute('aria-current', 'page');
 });
 
+test('unread messages are counted, beyond 99 by "99+" on screen and in full for screen readers', async () => {
+  conversations = [
+    aConversation(ana, { unreadMessages: 99 }),
+    aConversation(ana, { _id: 'c2', unreadMessages: 100 }),
+  ];
+  showMessages('/messages');
+  expect(await screen.findByText('99+')).toHaveAttribute('aria-hidden');
+  expect(screen.getByText('99')).toBeInTheDocument();
+  expect(screen.getByText('100 messages non lus')).toBeInTheDocument();
+});
+
 test('a message is sent with Ctrl+Enter, shown at once, and not doubled once stored', async () => {
   const { promise: stored, resolve } = Promise.withResolvers<void>();
   const sent = fakeApiAnswer('POST /api/messages/create', async (request) => {
@@ -506,6 +517,7 @@ test('a pick-up is agreed from a slot, shown above the thread, and cancelled aft
   await user.click(screen.getByRole('button', { name: 'Convenir' }));
   const strip = await screen.findByRole('region', { name: 'Rendez-vous' });
   expect(strip).toHaveTextContent('samedi 28 novembre 2026 de 9 h à 12 h 30, Marché de Bron');
+  expect(strip.textContent).toContain('de 9\u00a0h à 12\u00a0h\u00a030');
   const { agreedAt, ...agreed } = pickup;
   expect(await sent[0]?.json()).toEqual({ pickup: agreed });
   await user.click(within(strip).getByRole('button', { name: 'Annuler' }));
