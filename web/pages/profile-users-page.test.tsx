@@ -229,6 +229,7 @@ test('the decisions about a member are loaded when unfolded, each once, and agai
   await act(() => user.click(zoe.getByRole('button', { name: 'Voir plus' })));
   await zoe.findByText('« Raison d3 »');
   expect(zoe.getAllByText(/« Raison/)).toHaveLength(3);
+  expect(zoe.queryByRole('alert')).toBeNull();
   expect(zoe.queryByRole('button', { name: 'Voir plus' })).toBeNull();
 });
 
