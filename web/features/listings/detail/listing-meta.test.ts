@@ -18,11 +18,6 @@ test('the head of a listing has its product, place, text and picture', () => {
   );
 });
 
-test('the head of a listing describes it, and the way to it, to search engines', () => {
-  const { structured } = listingMeta(listing, origin);
-  expect(structured).toMatchObject([{ '@type': 'Product', name: 'Tomates' }, { '@type': 'BreadcrumbList' }]);
-});
-
 test('the head of a listing does not identify the author', () => {
   const talkative = 'Camille vous attend au 06 39 98 12 34, camille@exemple.org';
   const told = JSON.stringify(listingMeta({ ...listing, description: talkative }, origin));
