@@ -8,5 +8,7 @@ test('a legal document begins with its introduction', async () => {
   const sections = [{ id: 'un', title: 'Un', blocks: [legalParagraph('Le texte.')] }];
   const intro = ['Ce que dit ', legalLink('la loi', '/loi'), '.'];
   renderInPage(<LegalDocumentView document={{ title: 'Règles', description: '', intro, sections }} />);
-  expect((await screen.findByRole('link', { name: 'la loi' })).closest('p')).toHaveTextContent('Ce que dit la loi.');
+  expect((await screen.findByRole('link', { name: 'la loi' })).closest('p')).toHaveTextContent(
+    'Ce que dit la loi.',
+  );
 });
