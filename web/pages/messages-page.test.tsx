@@ -56,6 +56,7 @@ test('an open conversation shows who wrote what, and its listing', async () => {
   expect(screen.getByRole('heading', { name: 'tomates' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: "Voir l'annonce" })).toHaveAttribute('href', '/ad/l1');
   expect(screen.getByRole('link', { name: /tomates\s\| Camille/ })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('navigation', { name: /^Pas encore envoyé/ })).toBeNull();
 });
 
 test('unread messages are counted, beyond 99 by "99+" on screen and in full for screen readers', async () => {
