@@ -6,6 +6,7 @@ test.each([
   ['0639981234, +33 6 39 98 12 34 ou 06.39.98.12.34', '[téléphone], [téléphone] ou [téléphone]'],
   ['+33(0)6-39-98-12-34', '[téléphone]'],
   ['écrire à Zoé.durand+jardin@exemple.org.', 'écrire à [e-mail].'],
+  ['camille@courrier.exemple.org', '[e-mail]'],
   ['camille arobase exemple.org', '[e-mail]'],
   ['camille (at) exemple.org', '[e-mail]'],
   ['Derrière le chateau.Les prunes aussi', 'Derrière le chateau.Les prunes aussi'],

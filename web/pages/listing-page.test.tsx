@@ -312,6 +312,7 @@ describe('map of a place', () => {
     const place = await openMap();
     const map = await place.findByRole('img', { name: 'Carte\u00a0: Lyon et ses environs' });
     expect(within(map).getByText('Lyon')).toBeInTheDocument();
+    expect(place.queryByRole('alert')).toBeNull();
     expect(place.getByRole('link', { name: 'Voir les annonces des environs' })).toHaveAttribute(
       'href',
       '/annonces?city=Lyon&postalCode=69003&distance=10#carte',

@@ -56,6 +56,18 @@ test('an open conversation shows who wrote what, and its listing', async () => {
   expect(screen.getByRole('heading', { name: 'tomates' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: "Voir l'annonce" })).toHaveAttribute('href', '/ad/l1');
   expect(screen.getByRole('link', { name: /tomates\s\| Camille/ })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('navigation', { name: /^Pas encore envoyé/ })).toBeNull();
+});
+
+test('unread messages are counted, beyond 99 by "99+" on screen and in full for screen readers', async () => {
+  conversations = [
+    aConversation(ana, { unreadMessages: 99 }),
+    aConversation(ana, { _id: 'c2', unreadMessages: 100 }),
+  ];
+  showMessages('/messages');
+  expect(await screen.findByText('99+')).toHaveAttribute('aria-hidden');
+  expect(screen.getByText('99')).toBeInTheDocument();
+  expect(screen.getByText('100 messages non lus')).toBeInTheDocument();
 });
 
 test('a message is sent with Ctrl+Enter, shown at once, and not doubled once stored', async () => {

@@ -64,6 +64,15 @@ test('members are found while typing, with one step back to the former page', as
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+test('Enter searches at once, without the pause in typing', async () => {
+  const { router } = showUsers();
+  await row('zoé');
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  field.value = 'no';
+  field.form?.requestSubmit();
+  await waitFor(() => expect(router.state.location.search).toBe('?q=no'));
+});
+
 test('a search without results says so, with a way out', async () => {
   const { user, router } = showUsers('?q=xyz');
   expect(await screen.findByText('Personne ne correspond à « xyz ».')).toBeInTheDocument();
@@ -220,6 +229,7 @@ test('the decisions about a member are loaded when unfolded, each once, and agai
   await act(() => user.click(zoe.getByRole('button', { name: 'Voir plus' })));
   await zoe.findByText('« Raison d3 »');
   expect(zoe.getAllByText(/« Raison/)).toHaveLength(3);
+  expect(zoe.queryByRole('alert')).toBeNull();
   expect(zoe.queryByRole('button', { name: 'Voir plus' })).toBeNull();
 });
 
@@ -230,7 +240,7 @@ test('a professional is made a private person after a confirmation', async () =>
     return Response.json({ user: members[0] });
   });
   const { user } = showUsers();
-  await row('zoé');
+  expect((await row('zoé')).getByText('Ferme Garance')).toBeInTheDocument();
   const asking = screen.getByRole('button', { name: 'Repasser en particulier' });
   await user.click(asking);
   await user.click(screen.getByRole('button', { name: 'Annuler' }));

@@ -195,6 +195,7 @@ test('several waiting listings stand above the form; those possible are sent, a 
   const { user } = await showForm();
   const card = () => screen.queryByRole('region', { name: /annonce/ });
   expect(card()).toHaveAccessibleName('Vos 3 annonces partiront dès que la connexion sera revenue');
+  expect(card()).toHaveTextContent('Tout est gardé sur cet appareil');
   await user.type(field(/^Produit/), 'salsifis');
   await user.click(screen.getByRole('button', { name: 'Essayer maintenant' }));
   const stillWaits = "Le site ne répond pas encore. L'envoi se fera de lui-même.";
@@ -203,6 +204,7 @@ test('several waiting listings stand above the form; those possible are sent, a 
   await act(() => sendOutbox(ana.userId));
   await waitFor(() => expect(card()).toHaveAccessibleName("Une annonce n'est pas partie"));
   expect(card()).toHaveTextContent(/nèfles.*Trop de photos\./);
+  expect(card()).not.toHaveTextContent('Tout est gardé');
   expect(notices.slice(1)).toEqual([
     'Vos 2 annonces sont parties. Elles apparaîtront une fois validées.',
     "Une annonce n'est pas partie. Elle vous attend dans Publier.",

@@ -53,9 +53,12 @@ test('an accepted listing marks matching saved searches as new, with the toleran
 
 test('a saved search with an unknown product matches once a listing names it', async () => {
   const person = await makeTestPerson(site);
-  await save({ productName: 'tomatillon' }, person);
+  // The second one is read as "poirée" until then.
+  for (const productName of ['tomatillon', 'confiture de poirelle']) await save({ productName }, person);
   await publishAndAccept(site, gardener, admin, { productName: 'Tomatillons' });
   expect(await news(person)).toEqual(['tomatillon']);
+  await publishAndAccept(site, gardener, admin, { productName: 'Confiture de poirelle' });
+  expect(await news(person)).toEqual(['confiture de poirelle']);
 });
 
 test('a pending, refused or own listing marks no saved search', async () => {

@@ -47,6 +47,7 @@ test('the card of a listing is plain HTML: no script, no frame, no markup of its
     'span',
     'span',
   ]);
+  for (const [words] of html.matchAll(/<(span|strong)[^>]*>/g)) expect(words).toContain('display:block');
 });
 
 test.each([

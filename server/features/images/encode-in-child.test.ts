@@ -18,6 +18,14 @@ beforeEach(() => {
   encode = createEncoder({ ...silentLog, debug } as unknown as Log);
 });
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 test('pictures are encoded in another process with low priority', async () => {
   const { full, thumbnail } = await encode(await solidPicture(1000, 500).jpeg().toBuffer());
   expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 });
@@ -43,7 +51,7 @@ test('a fault of a picture file is reported by the encoding process', async () =
   await expect(encode(half)).rejects.toMatchObject({ reason: 'damaged', cause: expect.any(Error) });
 });
 
-test('pictures in a process that dies are encoded again, each in its own process', async () => {
+test('pictures in a process that dies are encoded again, each in its own process, which ends', async () => {
   const photo = await grainyPicture(400, 300).jpeg().toBuffer();
   const encoding = [encode(photo), encode(photo)];
   process.kill(started[0] ?? 0, 'SIGKILL');
@@ -51,6 +59,7 @@ test('pictures in a process that dies are encoded again, each in its own process
   await encode(await solidPicture(20, 20).png().toBuffer());
   // Processes: the killed one, one for each picture, one for later pictures.
   expect(new Set(started).size).toBe(4);
+  await expect.poll(() => started.filter(isRunning), { timeout: 10_000 }).toEqual(started.slice(-1));
 });
 
 test('a picture that kills two processes is refused, the others are encoded', async () => {

@@ -14,7 +14,7 @@ import { issueRenewalLinks } from './renewal-links.ts';
 export const sweepExpiry = defineJob<Record<string, never>>('listings.sweep-expiry', { unique: true });
 /** Enqueues a `remindSeller` for each seller with listings about to expire, every morning. */
 export const remindSellers = defineJob<Record<string, never>>('listings.remind-sellers', { unique: true });
-const remindSeller = defineJob<{ userId: string }>('listings.remind-seller', { sendsMail: true });
+export const remindSeller = defineJob<{ userId: string }>('listings.remind-seller', { sendsMail: true });
 
 const BATCH_SIZE = 500;
 

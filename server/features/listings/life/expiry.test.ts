@@ -15,7 +15,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { remindSellers, sweepExpiry } from './expiry-jobs.ts';
+import { remindSeller, remindSellers, sweepExpiry } from './expiry-jobs.ts';
 
 const site = await openTestSite({ LISTING_DAYS_OTHER: '30' });
 const [owner, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
@@ -210,6 +210,16 @@ describe('the mail two days before the expiry', () => {
     await insert(suspended, { expiresAt: inDays(1), sellerSuspended: true });
     await suspendMember(site, suspended);
     expect([...(await remind(unproved)), ...(await remind(suspended))]).toEqual([]);
+  });
+
+  test('the expiry mail is not sent when its listings were renewed before its job ran', async () => {
+    const person = await makeTestPerson(site);
+    await insert(person, { expiresAt: inDays(30) });
+    await site.db
+      .transaction()
+      .execute((tx) => site.services.jobs.enqueue(tx, remindSeller, { userId: person.id }));
+    await site.services.jobs.drained();
+    expect(await mailsTo(site, person.email)).toEqual([]);
   });
 
   test('opening the link of an expiry mail changes nothing', async () => {

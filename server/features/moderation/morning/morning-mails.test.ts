@@ -56,8 +56,11 @@ test('every administrator gets one mail each morning with pending work, with its
   const other = await makeTestAdmin(site, { firstName: 'Alix' });
   const gone = await makeTestAdmin(site);
   await suspendMember(site, gone);
-  for (const productName of ['Navets', 'Panais'])
-    await insertListing(site.db, author.id, { productName, status: 'pending' });
+  for (const [productName, day] of [
+    ['Navets', '2026-11-03'],
+    ['Panais', '2026-11-02'],
+  ] as const)
+    await insertListing(site.db, author.id, { productName, status: 'pending', waitingSince: new Date(day) });
   const { _id } = await publishAndAccept(site, author, admin);
   const payload = { type: 'ad', entityId: _id, reason: 'Faux' };
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
@@ -80,7 +83,7 @@ test('every administrator gets one mail each morning with pending work, with its
     expect(mail?.subject).toBe('À relire ce matin : 4 décisions');
     expect(mail?.text).toContain(' : 2 annonces à valider, 1 modification à relire, 1 annonce signalée.');
     expect(mail?.text).toContain('https://recolte.test/app/profil/admin-adverts');
-    expect(mail?.text).toMatch(/La plus ancienne annonce attend depuis le/);
+    expect(mail?.text).toContain('La plus ancienne annonce attend depuis le lundi 2 novembre.');
   }
   for (const person of [gone, author]) expect(await received(person)).toEqual([]);
   await letPass(1);

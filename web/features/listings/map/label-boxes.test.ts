@@ -15,6 +15,7 @@ test('a name that the edge would cut is moved inside by what is missing', () => 
   expect(isBoxWithin(name, { x: 360, y: 400 })).toBe(false);
   const moved = { ...name, x: name.x + shiftToFit(name, 360) };
   expect(isBoxWithin(moved, { x: 360, y: 400 })).toBe(true);
+  for (const y of [5, 395]) expect(isBoxWithin(labelAt(180, y, 'Bron'), { x: 360, y: 400 })).toBe(false);
   expect(shiftToFit(labelAt(180, 50, 'Vaulx-en-Velin'), 360)).toBe(0);
   expect(shiftToFit(labelAt(10, 50, 'Vaulx-en-Velin'), 360)).toBeGreaterThan(0);
   expect(shiftToFit(labelAt(10, 50, 'Vaulx-en-Velin'), 40)).toBe(0);

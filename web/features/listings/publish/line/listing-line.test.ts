@@ -106,6 +106,7 @@ test.each([
   ['Oeufs la douzaine 4€', { productName: 'Œufs', priceType: 'unit', price: 0.33 }],
   ['Miel 12 pots de 500g à 7,50 €', { productName: 'Miel', quantity: 12, priceType: 'unit', price: 7.5 }],
   ['20 bottes de radis à 1,50', { productName: 'Bottes de radis', quantity: 20, price: 1.5 }],
+  ['Noix contre du miel', { type: 'trade', productName: 'Noix', inExchange: 'du miel' }],
   ['Courge butternut 1kg5 2€', { productName: 'Courge butternut', quantity: 1.5, priceType: 'kilo' }],
 ])('the line "%s" is read without guessing', (line, said) => {
   expect(read(line)).toMatchObject(said);
