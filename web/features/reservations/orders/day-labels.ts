@@ -1,4 +1,4 @@
-import { timeLabel } from '#contract/accounts/pickup-labels.ts';
+import { timeRangeLabel } from '#contract/accounts/pickup-labels.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
 import { NO_DAY } from './load-orders.ts';
 
@@ -11,4 +11,4 @@ export const dayLabel = (day: string): string =>
         .replace(' 1 ', ' 1er ');
 
 export const hoursLabel = ({ from, to, place }: Pickup): string =>
-  `${timeLabel(from)} à ${timeLabel(to)}, ${place}`;
+  `${timeRangeLabel(from, to)}, ${place}`;
