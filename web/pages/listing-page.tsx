@@ -1,4 +1,4 @@
-import { data, replace, type ShouldRevalidateFunctionArgs, useOutletContext } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from 'react-router';
 import { isOrderable } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
@@ -12,10 +12,7 @@ import { loadListing, loadSellerListings } from '#web/features/listings/detail/l
 import { loadUnavailableListing } from '#web/features/listings/detail/load-unavailable-listing.ts';
 import { UnavailableListingPage } from '#web/features/listings/detail/missing-listing.tsx';
 import { isHiddenListing } from '#web/features/listings/hidden-listings.ts';
-import {
-  type UnavailableListing,
-  unavailableListing,
-} from '#web/features/listings/home/unavailable-listing.ts';
+import type { UnavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
 import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
 import { AddToBasket, Basket } from '#web/features/reservations/basket-parts.tsx';
 import { photoHistoryEntry } from '#web/ui/photo-history-entry.ts';
@@ -103,9 +100,6 @@ type Shared = { missed: UnavailableListing } | { listing: Listing };
 async function orHome<S extends Shared>(shared: S) {
   if ('listing' in shared) return shared;
   // Code of the message loaded before the home page is shown, which would move down when it comes.
-  const { UnavailableListingMessage: MissedListingMessage } = await import(
-    '#web/features/listings/home/unavailable-listing-message.tsx'
-  );
-  unavailableListing.set({ ...shared.missed, Notice: MissedListingMessage });
-  throw replace('/');
+  const { redirectHome } = await import('#web/features/listings/home/redirect-home.ts');
+  return redirectHome(shared.missed);
 }

@@ -68,7 +68,7 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
             }}
             onMore={async () => {
               if (name !== BASKET) {
-                const { mergeIntoBasket } = await import('../basket/add-to-basket.tsx');
+                const { mergeIntoBasket } = await import('../basket/add-to-basket.ts');
                 if (!(await mergeIntoBasket(draft))) return;
                 forget();
               }

@@ -10,5 +10,4 @@ export const dayLabel = (day: string): string =>
         .toLocaleDateString('fr-FR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
         .replace(' 1 ', ' 1er ');
 
-export const hoursLabel = ({ from, to, place }: Pickup): string =>
-  `${timeRangeLabel(from, to)}, ${place}`;
+export const hoursLabel = ({ from, to, place }: Pickup): string => `${timeRangeLabel(from, to)}, ${place}`;
