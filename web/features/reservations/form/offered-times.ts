@@ -1,7 +1,6 @@
 import { type NextPickup, nextPickupsOf } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
-import { pickupText } from '../pickup-text.ts';
 
 export type OfferedTime = Pickup & Pick<NextPickup, 'closedHours'>;
 
