@@ -86,7 +86,7 @@ function SheetLine({ reservation, onChange }: { reservation: Reservation; onChan
           <strong>{buyer.firstName}</strong>&nbsp;: {reservedItemsLabel(items)}
           {note && <span className="text-soft"> («&nbsp;{note}&nbsp;»)</span>}
           {status !== 'accepted' && (
-            <span className="text-sm text-soft"> · {reservationStatusLabels[status]}</span>
+            <span className="text-soft"> · {reservationStatusLabels[status]}</span>
           )}
         </p>
       </div>
