@@ -30,6 +30,7 @@ const groups = [
   },
   // What members' pages call and write with, together: the route table, which every page loads, lists their chunks.
   { name: 'actions', test: /\/web\/(actions|client)\/[^/]+\.ts$/, minShareCount: 5 },
+  { name: 'forms', test: /\/web\/ui\/forms\/[^/]+\.tsx?$/, minShareCount: 13 },
 ];
 
 export default defineConfig(({ command }) => ({

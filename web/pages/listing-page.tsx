@@ -11,7 +11,6 @@ import { ListingView } from '#web/features/listings/detail/listing-view.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
 import { loadUnavailableListing } from '#web/features/listings/detail/load-unavailable-listing.ts';
 import { UnavailableListingPage } from '#web/features/listings/detail/missing-listing.tsx';
-import { isHiddenListing } from '#web/features/listings/hidden-listings.ts';
 import type { UnavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
 import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
 import { AddToBasket, Basket } from '#web/features/reservations/basket-parts.tsx';
@@ -47,15 +46,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const session = currentSession();
   if (!session) return await orHome(await serverLoader());
-  const reading = isHiddenListing(session.userId, params.adId) ? undefined : serverLoader();
+  const members = await loadForMembers();
   const [shared, listing] = await Promise.all([
-    reading,
-    loadForMembers().then(({ loadListingAsMember: loadAsMember }) => loadAsMember(params.adId)),
+    members.isHiddenListing(session.userId, params.adId) ? undefined : serverLoader(),
+    members.loadListingAsMember(params.adId),
   ]);
   if (!listing) return await orHome(shared ?? (await serverLoader()));
   if (shared && 'listing' in shared) return { ...shared, listing, asMember: true };
-  const { listingHeadOf: headOf, loadOtherListingsOfSeller: loadOthers } = await loadForMembers();
-  return { listing, others: await loadOthers(listing), asMember: true, head: headOf(listing) };
+  const others = await members.loadOtherListingsOfSeller(listing);
+  return { listing, others, asMember: true, head: members.listingHeadOf(listing) };
 }
 clientLoader.hydrate = true as const;
 
