@@ -1,6 +1,6 @@
 import { categoryLabels } from '../listings/categories.ts';
-import { maxDaysLabel, maxPriceLabel } from '../listings/labels.ts';
 import { placeLabel } from '../listings/place-label.ts';
+import { maxDaysLabel, maxPriceLabel } from '../listings/search-labels.ts';
 import { availabilityLabels, listingMainTypeLabels, offerTypeLabels } from '../listings/rules.ts';
 import type { SearchQuery } from '../listings/search.ts';
 import { searchTitle } from '../listings/search-title.ts';
