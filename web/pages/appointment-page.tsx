@@ -85,7 +85,7 @@ function AppointmentLines({ reservation: { items, pickup } }: { reservation: Lin
   return (
     <div className="min-w-0">
       <p className="text-lg leading-snug font-semibold wrap-anywhere">{reservedItemsLabel(items)}</p>
-      {pickup && <p className="wrap-anywhere text-soft">{pickupText(pickup)}</p>}
+      {pickup && <p className="wrap-anywhere text-soft first-letter:uppercase">{pickupText(pickup)}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { quantityLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { PriceQuestion } from '../publish/price-question.tsx';
 import { QuantityQuestion } from './quantity-question.tsx';
@@ -51,7 +52,7 @@ export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
   );
 }
 
-/** Label as "reste 4 kg · réservé : 8 kg · demandé : 3 kg"; empty where nobody wants any. */
+/** Label as "reste 4 kg · réservé : 8 kg · demandé : 3 kg", each amount on one line; empty where nobody wants any. */
 function stockLabel({ priceType, quantityLeft, quantityReserved = 0 }: Listing, asked: number): string {
   const amount = (quantity: number) => quantityLabel({ quantity, priceType });
   return [
@@ -59,6 +60,7 @@ function stockLabel({ priceType, quantityLeft, quantityReserved = 0 }: Listing, 
     quantityReserved > 0 && `réservé : ${amount(quantityReserved)}`,
     asked > 0 && `demandé : ${amount(asked)}`,
   ]
-    .filter(Boolean)
+    .flatMap((part) => part || [])
+    .map((part) => part.replaceAll(' ', NO_BREAK_SPACE))
     .join(' · ');
 }
