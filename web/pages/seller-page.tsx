@@ -57,12 +57,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         others={totalPages > 1 ? `${path}?page=${otherPage}#annonces` : undefined}
         className={SIDE_BY_SIDE}
       />
-      <SaveSearchButton
-        search={readSearch({ user: seller.id })}
-        page={path}
-        labels={FOLLOWING}
-        look="row"
-      />
+      <SaveSearchButton search={readSearch({ user: seller.id })} page={path} labels={FOLLOWING} look="row" />
     </>
   );
   return (
