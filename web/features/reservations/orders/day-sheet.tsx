@@ -85,9 +85,7 @@ function SheetLine({ reservation, onChange }: { reservation: Reservation; onChan
           {pickup && <span className="tabular-nums">{timeLabel(pickup.from)} </span>}
           <strong>{buyer.firstName}</strong>&nbsp;: {reservedItemsLabel(items)}
           {note && <span className="text-soft"> («&nbsp;{note}&nbsp;»)</span>}
-          {status !== 'accepted' && (
-            <span className="text-soft"> · {reservationStatusLabels[status]}</span>
-          )}
+          {status !== 'accepted' && <span className="text-soft"> · {reservationStatusLabels[status]}</span>}
         </p>
       </div>
       {total !== null && <p className="whitespace-nowrap">{formatEuros(total)}&nbsp;€</p>}
