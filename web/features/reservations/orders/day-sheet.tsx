@@ -9,13 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import { dayLabel } from './day-labels.ts';
+import { orderElementId } from './order-focus.ts';
 import type { OrderIntents } from './order-intents.ts';
 import { byHour, productTotals } from './order-sheet.ts';
 
 interface DaySheetProps {
   day: string;
   reservations: readonly Reservation[];
-  onChange: () => void;
+  onChange: (id: string) => void;
 }
 
 /** Order sheet of a day, which fits on one page: what to pick, and for whom, to be ticked off as they come. */
@@ -63,7 +64,11 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
             </h3>
             <ul className="flex flex-col divide-y divide-line border-y border-line">
               {byHour(reservations).map((reservation) => (
-                <SheetLine key={reservation._id} reservation={reservation} onChange={onChange} />
+                <SheetLine
+                  key={reservation._id}
+                  reservation={reservation}
+                  onChange={() => onChange(reservation._id)}
+                />
               ))}
             </ul>
           </section>
@@ -76,7 +81,11 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
 function SheetLine({ reservation, onChange }: { reservation: Reservation; onChange: () => void }) {
   const { buyer, items, pickup, total, note, status } = reservation;
   return (
-    <li className="order-line flex flex-wrap items-center justify-end gap-x-3 py-2 print:items-baseline">
+    <li
+      id={orderElementId(reservation._id)}
+      tabIndex={-1}
+      className="order-line flex flex-wrap items-center justify-end gap-x-3 py-2 print:items-baseline"
+    >
       <div className="flex min-w-0 flex-[1_1_11rem] items-baseline gap-x-2">
         <span aria-hidden className="text-lg leading-none">
           {status === 'done' ? '☑' : '☐'}

@@ -10,10 +10,11 @@ import { isToAnswer, otherIn, stateSentence } from '../steps/reservation-facts.t
 import { StepButtons } from '../steps/step-buttons.tsx';
 import { dayLabel, hoursLabel } from './day-labels.ts';
 import { NO_DAY, type Orders } from './load-orders.ts';
+import { orderElementId } from './order-focus.ts';
 import { byDay, byHour } from './order-sheet.ts';
 
 interface OrdersViewProps extends Omit<Orders, 'day'> {
-  onChange: () => void;
+  onChange: (id: string) => void;
 }
 
 /** Open reservations of a person: those that wait for them, then the others by day. */
@@ -39,7 +40,7 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
           reservation={reservation}
           when={reservation.pickup && labelOf(reservation.pickup)}
           role={role}
-          onChange={onChange}
+          onChange={() => onChange(reservation._id)}
         />
       ))}
     </ul>
@@ -87,7 +88,11 @@ interface OrderProps {
 function Order({ reservation, when, role, onChange }: OrderProps) {
   const { items, conversationId, total, note } = reservation;
   return (
-    <li className="flex flex-col gap-2 rounded-2xl bg-card p-4 shadow-card">
+    <li
+      id={orderElementId(reservation._id)}
+      tabIndex={-1}
+      className="flex flex-col gap-2 rounded-2xl bg-card p-4 shadow-card"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
           to={`/messages/${items[0]?.adId ?? 'direct'}/${conversationId}`}
