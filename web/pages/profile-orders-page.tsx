@@ -24,12 +24,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) {
   const { role, day, reservations } = loaderData;
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const changed = useRef<string>(undefined);
   useEffect(() => {
-    if (changed.current) focusChangedOrder(changed.current);
+    if (state !== 'idle' || !changed.current) return;
+    focusChangedOrder(changed.current);
     changed.current = undefined;
-  }, [loaderData]);
+  }, [state]);
   const change = (id: string) => {
     changed.current = id;
     refreshOrdersCount();
