@@ -24,13 +24,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) {
   const { role, day, reservations } = loaderData;
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const changed = useRef<string>(undefined);
   useEffect(() => {
-    if (state !== 'idle' || !changed.current) return;
-    focusChangedOrder(changed.current);
+    const id = changed.current;
+    if (id) focusChangedOrder(id, reservations);
     changed.current = undefined;
-  }, [state]);
+  }, [reservations]);
   const change = (id: string) => {
     changed.current = id;
     refreshOrdersCount();
