@@ -51,7 +51,7 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
             <ul className="order-totals grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-1">
               {productTotals(reservations).map(({ name, sure, asked }) => (
                 <li key={`${name} ${sure} ${asked}`} className="wrap-anywhere first-letter:uppercase">
-                  {name}&nbsp;: <strong>{sure || '0'}</strong>{' '}
+                  {name}&nbsp;: <strong className="whitespace-nowrap">{sure || '0'}</strong>{' '}
                   {asked && <span className="inline-block">({asked} sans réponse)</span>}
                 </li>
               ))}
