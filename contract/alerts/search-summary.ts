@@ -1,8 +1,8 @@
 import { categoryLabels } from '../listings/categories.ts';
-import { maxDaysLabel, maxPriceLabel } from '../listings/labels.ts';
 import { placeLabel } from '../listings/place-label.ts';
 import { availabilityLabels, listingMainTypeLabels, offerTypeLabels } from '../listings/rules.ts';
 import type { SearchQuery } from '../listings/search.ts';
+import { maxDaysLabel, maxPriceLabel } from '../listings/search-labels.ts';
 import { searchTitle } from '../listings/search-title.ts';
 import { numberLabel } from '../text/decimals.ts';
 

@@ -1,31 +1,11 @@
 import { formatEuros, numberLabel } from '../text/decimals.ts';
 import { placeLabel } from './place-label.ts';
 import type { PriceType } from './rules.ts';
-import type { Listing, ListingContent } from './schemas.ts';
+import type { Listing } from './schemas.ts';
 
 type Priced = Pick<Listing, 'mainType' | 'type' | 'price' | 'priceType'>;
 type Detailed = Pick<Listing, 'inExchange' | 'searchRadius'> & { location: { city: string } };
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;
-
-/**
- * Names of a listing's content that administrators read, in the order of the columns of the CSV export. The radius of a
- * request and the weekly quantity of an offer have none: they are neither reviewed nor exported.
- */
-export const listingContentLabels: Record<
-  Exclude<keyof ListingContent, 'searchRadius' | 'weeklyQuantity'>,
-  string
-> = {
-  productName: 'Produit',
-  mainType: 'Nature',
-  type: 'Type',
-  price: 'Prix',
-  quantity: 'Quantité',
-  priceType: 'Unité',
-  inExchange: 'En échange de',
-  description: 'Description',
-  location: 'Lieu',
-  images: 'Photos',
-};
 
 /** Price as "3,50 € / kg", "2 € la pièce", "Prix à convenir", "Troc" or "Don". Empty for a request. */
 export function priceLabel({ mainType, type, price, priceType }: Priced): string {
@@ -101,14 +81,6 @@ export const pricePerUnitLabels: Record<PriceType, string> = {
   liter: '/ L',
   basket: 'le panier',
 };
-
-/** Label "3 € / kg au plus" of the highest price of a search. */
-export const maxPriceLabel = (price: number, priceType: PriceType | undefined): string =>
-  `${formatEuros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''} au plus`;
-
-/** Label "Depuis 3 jours au plus" of the age of listings in a search. */
-export const maxDaysLabel = (days: number): string =>
-  `Depuis ${numberLabel(days)} ${days > 1 ? 'jours' : 'jour'} au plus`;
 
 export const quantityUnitLabels: Record<PriceType, readonly [one: string, many: string]> = {
   kilo: ['kg', 'kg'],

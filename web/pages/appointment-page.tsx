@@ -2,7 +2,6 @@ import { CalendarClock, CircleCheck, CircleX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { reservedItemsLabel } from '#contract/reservations/labels.ts';
 import { type LinkAction, linkActionLabels } from '#contract/reservations/link-texts.ts';
-import { pickupLabel } from '#contract/reservations/pickup-label.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
@@ -13,6 +12,7 @@ import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
+import { pickupText } from '#web/features/reservations/pickup-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/appointment-page';
 
@@ -85,7 +85,7 @@ function AppointmentLines({ reservation: { items, pickup } }: { reservation: Lin
   return (
     <div className="min-w-0">
       <p className="text-lg leading-snug font-semibold wrap-anywhere">{reservedItemsLabel(items)}</p>
-      {pickup && <p className="wrap-anywhere text-soft">{pickupLabel(pickup)}</p>}
+      {pickup && <p className="wrap-anywhere text-soft first-letter:uppercase">{pickupText(pickup)}</p>}
     </div>
   );
 }

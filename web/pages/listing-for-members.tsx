@@ -18,6 +18,8 @@ import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
+export { isHiddenListing } from '#web/features/listings/hidden-listings.ts';
+
 /** Listing as the member may see it; undefined when the API refuses. */
 export const loadListingAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
 

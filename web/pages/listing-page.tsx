@@ -1,4 +1,4 @@
-import { data, replace, type ShouldRevalidateFunctionArgs, useOutletContext } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from 'react-router';
 import { isOrderable } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
@@ -11,11 +11,7 @@ import { ListingView } from '#web/features/listings/detail/listing-view.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
 import { loadUnavailableListing } from '#web/features/listings/detail/load-unavailable-listing.ts';
 import { UnavailableListingPage } from '#web/features/listings/detail/missing-listing.tsx';
-import { isHiddenListing } from '#web/features/listings/hidden-listings.ts';
-import {
-  type UnavailableListing,
-  unavailableListing,
-} from '#web/features/listings/home/unavailable-listing.ts';
+import type { UnavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
 import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
 import { AddToBasket, Basket } from '#web/features/reservations/basket-parts.tsx';
 import { photoHistoryEntry } from '#web/ui/photo-history-entry.ts';
@@ -51,18 +47,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const session = currentSession();
   if (!session) return await orHome(await serverLoader());
-  const reading = isHiddenListing(session.userId, params.adId) ? undefined : serverLoader();
+  const members = await loadForMembers();
   const [shared, listing] = await Promise.all([
-    reading,
-    loadForMembers().then(({ loadListingAsMember: loadAsMember }) => loadAsMember(params.adId)),
+    members.isHiddenListing(session.userId, params.adId) ? undefined : serverLoader(),
+    members.loadListingAsMember(params.adId),
   ]);
-  if (!listing) {
-    const { missedByMember: asMember } = await loadForMembers();
-    return await orHome(shared ?? (await serverLoader()), (missed) => asMember(missed, params.adId));
-  }
+  if (!listing)
+    return await orHome(shared ?? (await serverLoader()), (missed) =>
+      members.missedByMember(missed, params.adId),
+    );
   if (shared && 'listing' in shared) return { ...shared, listing, asMember: true };
-  const { listingHeadOf: headOf, loadOtherListingsOfSeller: loadOthers } = await loadForMembers();
-  return { listing, others: await loadOthers(listing), asMember: true, head: headOf(listing) };
+  const others = await members.loadOtherListingsOfSeller(listing);
+  return { listing, others, asMember: true, head: members.listingHeadOf(listing) };
 }
 clientLoader.hydrate = true as const;
 
@@ -108,7 +104,6 @@ type Shared = { missed: UnavailableListing } | { listing: Listing };
 async function orHome<S extends Shared>(shared: S, readAgain = async (missed: UnavailableListing) => missed) {
   if ('listing' in shared) return shared;
   // Code of the message loaded before the home page is shown, which would move down when it comes.
-  const { UnavailableListingNotice: Notice } = await import('./unavailable-listing-notice.tsx');
-  unavailableListing.set({ missed: await readAgain(shared.missed), Notice });
-  throw replace('/');
+  const { redirectHome } = await import('./redirect-home.ts');
+  return redirectHome(await readAgain(shared.missed));
 }

@@ -55,6 +55,7 @@ test('an order is accepted from the list', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Accepter/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: "À traiter d'abord" })).toBeNull());
+  await waitFor(() => expect(screen.getByText('Camille').closest('li')).toHaveFocus());
   expect(await changes[0]?.json()).toEqual({ status: 'accepted' });
 });
 

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { DaySheet } from '#web/features/reservations/orders/day-sheet.tsx';
 import { loadOrders } from '#web/features/reservations/orders/load-orders.ts';
+import { focusChangedOrder } from '#web/features/reservations/orders/order-focus.ts';
 import { orderIntents } from '#web/features/reservations/orders/order-intents.ts';
 import { OrdersView } from '#web/features/reservations/orders/orders-view.tsx';
 import { refreshOrdersCount } from '#web/site/badges/orders-count.ts';
@@ -23,7 +25,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) {
   const { role, day, reservations } = loaderData;
   const { revalidate } = useRevalidator();
-  const change = () => {
+  const changed = useRef<string>(undefined);
+  useEffect(() => {
+    const id = changed.current;
+    if (id) focusChangedOrder(id, reservations);
+    changed.current = undefined;
+  }, [reservations]);
+  const change = (id: string) => {
+    changed.current = id;
     refreshOrdersCount();
     void revalidate();
   };

@@ -1,4 +1,3 @@
-import { Printer, UserPen } from 'lucide-react';
 import { redirect, useOutletContext } from 'react-router';
 import { readSearch } from '#contract/listings/search.ts';
 import { callContext } from '#web/client/call-context.ts';
@@ -13,7 +12,7 @@ import { SellerDetails } from '#web/features/sellers/seller-details.tsx';
 import { sellerHeadData } from '#web/features/sellers/seller-head.ts';
 import { SellerView } from '#web/features/sellers/seller-view.tsx';
 import { WriteToSeller } from '#web/features/sellers/write-to-seller.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import type { Route } from './+types/seller-page';
@@ -22,6 +21,8 @@ import { FollowSeller } from './follow-seller.tsx';
 export { clientAction } from './write-as-member.ts';
 
 export const headers = publicPageHeaders;
+
+const OwnerActions = lazyOptionalComponent(() => import('#web/features/sellers/owner-actions.tsx'));
 
 /** Page of a seller; 404 for a person without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -49,6 +50,16 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const takesReservations = seller.reservations && !isOwner;
   const path = `/vendeur/${seller.id}`;
   const otherPage = page < totalPages ? page + 1 : 1;
+  const forReaders = (
+    <>
+      <WriteToSeller
+        listings={cards}
+        others={totalPages > 1 ? `${path}?page=${otherPage}#annonces` : undefined}
+        className={SIDE_BY_SIDE}
+      />
+      <FollowSeller id={seller.id} />
+    </>
+  );
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-6 md:gap-8 md:pt-8">
       <SellerView
@@ -56,16 +67,17 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {isOwner ? (
-              <OwnerActions id={seller.id} />
+              <OwnerActions
+                id={seller.id}
+                className={SIDE_BY_SIDE}
+                fallback={
+                  <div inert className="contents">
+                    {forReaders}
+                  </div>
+                }
+              />
             ) : (
-              <>
-                <WriteToSeller
-                  listings={cards}
-                  others={totalPages > 1 ? `${path}?page=${otherPage}#annonces` : undefined}
-                  className={SIDE_BY_SIDE}
-                />
-                <FollowSeller id={seller.id} />
-              </>
+              forReaders
             )}
             <ShareButtons path={seller.shortPath} quote={seller.name} compact />
           </>
@@ -119,23 +131,3 @@ const ABOVE_BOTTOM_BAR = { bottom: 'var(--bottom-bar)' };
 
 /** Classes of buttons that share a line with two round ones, also on a phone. */
 const SIDE_BY_SIDE = 'max-sm:flex-1 max-sm:px-2';
-
-/** Links of the owner, as wide as the buttons that others see in their place: nothing moves once the owner is known. */
-function OwnerActions({ id }: { id: string }) {
-  return (
-    <>
-      <LinkButton to="/edit-profile" variant="secondary" className={SIDE_BY_SIDE}>
-        <UserPen aria-hidden className="size-5 max-sm:hidden" />
-        <span>
-          Modifier<span className="max-sm:sr-only"> mon profil</span>
-        </span>
-      </LinkButton>
-      <LinkButton to={`/vendeur/${id}/affiche`} variant="secondary" className={SIDE_BY_SIDE}>
-        <Printer aria-hidden className="size-5 max-sm:hidden" />
-        <span>
-          Imprimer<span className="max-sm:sr-only"> une affiche</span>
-        </span>
-      </LinkButton>
-    </>
-  );
-}

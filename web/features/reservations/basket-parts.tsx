@@ -27,7 +27,7 @@ export function AddToBasket({ adId, productName, className }: AddToBasketProps) 
   const add = () => {
     setPending(true);
     setTouched(true);
-    import('./basket/add-to-basket.tsx')
+    import('./basket/add-to-basket.ts')
       .then(({ addToBasket }) => addToBasket(adId))
       .catch(() => showErrorToast("Ce produit n'a pas pu être ajouté. Réessayez dans un moment."))
       .finally(() => setPending(false));

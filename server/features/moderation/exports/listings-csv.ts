@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/keys-of.ts';
-import { listingContentLabels } from '#contract/listings/labels.ts';
+import { listingContentLabels } from '#contract/listings/content-labels.ts';
 import {
   availabilityLabels,
   listingMainTypeLabels,

@@ -1,7 +1,7 @@
 import { categoryLabels } from '#contract/listings/categories.ts';
-import { maxDaysLabel, maxPriceLabel } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels, offerTypeLabels } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
+import { maxDaysLabel, maxPriceLabel } from '#contract/listings/search-labels.ts';
 import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 
 /**

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { quantityLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -21,7 +22,7 @@ interface StallRowNotesProps {
 export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
   const { productName } = listing;
   const doubt = usePriceDoubt(listing, row.formerPrice);
-  const stock = stockLabel(listing, asked);
+  const stock = stockLabels(listing, asked);
   const sellOut = () => {
     row.quantity.reset();
     row.life.save({ availability: 'soldOut' });
@@ -38,10 +39,15 @@ export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
         {doubt && <PriceQuestion productName={productName} doubt={doubt} onCorrect={row.price.correct} />}
         <QuantityQuestion listing={listing} former={row.formerQuantity} onCorrect={row.quantity.correct} />
       </div>
-      {stock && (
+      {stock.length > 0 && (
         <p className="basis-full text-soft">
           <Link to="/profil/commandes" className="relative z-1 underline underline-offset-4">
-            {stock}
+            {stock.map((label, index) => (
+              <Fragment key={label}>
+                {index > 0 && ' · '}
+                <span className="whitespace-nowrap">{label}</span>
+              </Fragment>
+            ))}
           </Link>
         </p>
       )}
@@ -51,14 +57,13 @@ export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
   );
 }
 
-/** Label as "reste 4 kg · réservé : 8 kg · demandé : 3 kg"; empty where nobody wants any. */
-function stockLabel({ priceType, quantityLeft, quantityReserved = 0 }: Listing, asked: number): string {
+/** Amounts as "reste 4 kg", "réservé : 8 kg" and "demandé : 3 kg"; none where nobody wants any. */
+function stockLabels({ priceType, quantityLeft, quantityReserved = 0 }: Listing, asked: number): string[] {
   const amount = (quantity: number) => quantityLabel({ quantity, priceType });
   return [
-    quantityReserved > 0 && `reste ${amount(quantityLeft ?? 0)}`,
-    quantityReserved > 0 && `réservé : ${amount(quantityReserved)}`,
-    asked > 0 && `demandé : ${amount(asked)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    ...(quantityReserved > 0
+      ? [`reste ${amount(quantityLeft ?? 0)}`, `réservé : ${amount(quantityReserved)}`]
+      : []),
+    ...(asked > 0 ? [`demandé : ${amount(asked)}`] : []),
+  ];
 }

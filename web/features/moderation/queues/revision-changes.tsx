@@ -1,7 +1,8 @@
 import { diffWordsWithSpace } from 'diff';
 import { Fragment, type ReactNode } from 'react';
 import { keysOf } from '#contract/keys-of.ts';
-import { listingContentLabels, priceLabel } from '#contract/listings/labels.ts';
+import { listingContentLabels } from '#contract/listings/content-labels.ts';
+import { priceLabel } from '#contract/listings/labels.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';

@@ -1,4 +1,3 @@
-import '#web/styles/account.css';
 import { ShoppingBasket } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { basketLabel } from './basket-label.ts';

@@ -1,11 +1,10 @@
-import '#web/styles/account.css';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { quantityLabel } from '#contract/listings/labels.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import { BASKET } from '#web/offline/outbox/basket-key.ts';
 import { saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
-import { StepButton } from '#web/ui/forms/step-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { stepQuantity } from '../step-quantity.ts';
 import { useBasket } from './use-basket.ts';
 
@@ -36,13 +35,21 @@ export default function BasketStepper({ adId, productName, takesFocus, fallback 
     saveReservationDraft(BASKET, { ...basket, items: isTakenOut ? others : items });
   };
   return (
-    <fieldset ref={group} className="flex items-center gap-2">
+    <fieldset ref={group} className="flex flex-1 items-center gap-2">
       <legend className="sr-only">Dans le panier : {productName}</legend>
-      <StepButton icon={Minus} label={`Moins : ${productName}`} onStep={() => step(-1)} />
-      <span aria-live="polite" className="min-w-12 text-center font-semibold">
+      <IconButton
+        icon={Minus}
+        label={`Moins : ${productName}`}
+        onClick={() => step(-1)}
+        style={QUICK_TOUCHES}
+      />
+      <span aria-live="polite" className="flex-1 text-center font-semibold">
         {quantityLabel({ ...item, quantity: readDecimal(item.typed) ?? 0 })}
       </span>
-      <StepButton icon={Plus} label={`Plus : ${productName}`} onStep={() => step(1)} />
+      <IconButton icon={Plus} label={`Plus : ${productName}`} onClick={() => step(1)} style={QUICK_TOUCHES} />
     </fieldset>
   );
 }
+
+/** Style of a button whose second quick touch does not zoom the page. */
+const QUICK_TOUCHES = { touchAction: 'manipulation' };

@@ -49,7 +49,7 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
         tabIndex={-1}
         className="mb-5 font-display text-3xl wrap-anywhere font-semibold outline-none md:text-4xl"
       >
-        Réserver auprès de {firstName}
+        Réserver auprès {nameWithDe(firstName)}
       </h1>
       {notice ?? (
         <div className="rounded-3xl bg-card p-4 shadow-card sm:p-8">
@@ -68,7 +68,7 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
             }}
             onMore={async () => {
               if (name !== BASKET) {
-                const { mergeIntoBasket } = await import('../basket/add-to-basket.tsx');
+                const { mergeIntoBasket } = await import('../basket/add-to-basket.ts');
                 if (!(await mergeIntoBasket(draft))) return;
                 forget();
               }

@@ -1,9 +1,6 @@
 import { type NextPickup, nextPickupsOf } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { pickupLabel } from '#contract/reservations/pickup-label.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
-import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
-import { upperFirst } from './upper-first.ts';
 
 export type OfferedTime = Pickup & Pick<NextPickup, 'closedHours'>;
 
@@ -20,10 +17,6 @@ export function offeredTimes(slots: readonly PickupSlot[]): OfferedTime[] {
 }
 
 export const pickupKey = ({ date, from, to, place }: Pickup) => [date, from, to, place].join(' ');
-
-/** Label of a time, whose hours stay on one line. */
-export const timeLabel = (time: Pickup): string =>
-  upperFirst(pickupLabel(time)).replace(/(?<=\d) (?=h)|(?<=h) (?=\d)/g, NO_BREAK_SPACE);
 
 /** True for a time that a seller still offers. */
 export const isOffered = (slots: readonly PickupSlot[], pickup: Pickup): boolean =>

@@ -7,8 +7,10 @@ import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { pickupText } from '../pickup-text.ts';
 import { clearError } from './clear-error.ts';
-import { offeredTimes, pickupKey, timeLabel } from './offered-times.ts';
+import { offeredTimes, pickupKey } from './offered-times.ts';
+import { upperFirst } from './upper-first.ts';
 
 type Chosen = Pick<ReservationDraft, 'pickup' | 'isOwnTime'>;
 
@@ -62,7 +64,7 @@ export function PickupChoice({
       <legend className="mb-2 font-semibold">Quand passer&nbsp;?</legend>
       {times.map((time) =>
         time.closedHours === undefined ? (
-          option(timeLabel(time), pickupKey(time) === chosenKey, {
+          option(upperFirst(pickupText(time)), pickupKey(time) === chosenKey, {
             pickup: pickupOf(time),
             isOwnTime: false,
           })
@@ -70,7 +72,7 @@ export function PickupChoice({
           <label key={pickupKey(time)} className={`${optionClass} cursor-not-allowed text-soft`}>
             <input type="radio" name="time" disabled className={radioClass} />
             <span>
-              {timeLabel(time)}
+              {upperFirst(pickupText(time))}
               <span className="block text-sm">{closedText(time.closedHours)}</span>
             </span>
           </label>

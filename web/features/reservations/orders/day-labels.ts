@@ -1,4 +1,4 @@
-import { timeLabel } from '#contract/accounts/pickup-labels.ts';
+import { timeRangeLabel } from '#contract/accounts/pickup-labels.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
 import { NO_DAY } from './load-orders.ts';
 
@@ -10,5 +10,4 @@ export const dayLabel = (day: string): string =>
         .toLocaleDateString('fr-FR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
         .replace(' 1 ', ' 1er ');
 
-export const hoursLabel = ({ from, to, place }: Pickup): string =>
-  `${timeLabel(from)} à ${timeLabel(to)}, ${place}`;
+export const hoursLabel = ({ from, to, place }: Pickup): string => `${timeRangeLabel(from, to)}, ${place}`;

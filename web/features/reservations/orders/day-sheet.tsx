@@ -9,13 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import { dayLabel } from './day-labels.ts';
+import { orderElementId } from './order-focus.ts';
 import type { OrderIntents } from './order-intents.ts';
 import { byHour, productTotals } from './order-sheet.ts';
 
 interface DaySheetProps {
   day: string;
   reservations: readonly Reservation[];
-  onChange: () => void;
+  onChange: (id: string) => void;
 }
 
 /** Order sheet of a day, which fits on one page: what to pick, and for whom, to be ticked off as they come. */
@@ -47,11 +48,11 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
             <h3 id="produits" className="mb-2 font-semibold">
               À préparer
             </h3>
-            <ul className="order-totals grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-1">
+            <ul className="order-totals grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-1">
               {productTotals(reservations).map(({ name, sure, asked }) => (
                 <li key={`${name} ${sure} ${asked}`} className="wrap-anywhere first-letter:uppercase">
-                  {name} : <strong>{sure || '0'}</strong>
-                  {asked && ` (${asked} sans réponse)`}
+                  {name}&nbsp;: <strong className="whitespace-nowrap">{sure || '0'}</strong>{' '}
+                  {asked && <span className="inline-block">({asked} sans réponse)</span>}
                 </li>
               ))}
             </ul>
@@ -63,7 +64,11 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
             </h3>
             <ul className="flex flex-col divide-y divide-line border-y border-line">
               {byHour(reservations).map((reservation) => (
-                <SheetLine key={reservation._id} reservation={reservation} onChange={onChange} />
+                <SheetLine
+                  key={reservation._id}
+                  reservation={reservation}
+                  onChange={() => onChange(reservation._id)}
+                />
               ))}
             </ul>
           </section>
@@ -76,20 +81,24 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
 function SheetLine({ reservation, onChange }: { reservation: Reservation; onChange: () => void }) {
   const { buyer, items, pickup, total, note, status } = reservation;
   return (
-    <li className="order-line grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2">
-      <span aria-hidden className="text-lg leading-none">
-        {status === 'done' ? '☑' : '☐'}
-      </span>
-      <p className="min-w-0 wrap-anywhere">
-        {pickup && <span className="tabular-nums">{timeLabel(pickup.from)} </span>}
-        <strong>{buyer.firstName}</strong> : {reservedItemsLabel(items)}
-        {note && <span className="text-soft"> («&nbsp;{note}&nbsp;»)</span>}
-        {status !== 'accepted' && (
-          <span className="text-sm text-soft"> · {reservationStatusLabels[status]}</span>
-        )}
-      </p>
-      <p className="text-right whitespace-nowrap">{total !== null && `${formatEuros(total)} €`}</p>
-      <div className="col-start-2 flex flex-wrap items-center gap-2 print:hidden">
+    <li
+      id={orderElementId(reservation._id)}
+      tabIndex={-1}
+      className="order-line flex flex-wrap items-center justify-end gap-x-3 py-2 print:items-baseline"
+    >
+      <div className="flex min-w-0 flex-[1_1_11rem] items-baseline gap-x-2">
+        <span aria-hidden className="text-lg leading-none">
+          {status === 'done' ? '☑' : '☐'}
+        </span>
+        <p className="min-w-0 wrap-anywhere">
+          {pickup && <span className="tabular-nums">{timeLabel(pickup.from)} </span>}
+          <strong>{buyer.firstName}</strong>&nbsp;: {reservedItemsLabel(items)}
+          {note && <span className="text-soft"> («&nbsp;{note}&nbsp;»)</span>}
+          {status !== 'accepted' && <span className="text-soft"> · {reservationStatusLabels[status]}</span>}
+        </p>
+      </div>
+      {total !== null && <p className="whitespace-nowrap">{formatEuros(total)}&nbsp;€</p>}
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <StepButtons reservation={reservation} viewerRole="seller" onChange={onChange} />
       </div>
     </li>

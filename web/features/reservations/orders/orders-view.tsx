@@ -1,18 +1,20 @@
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
 import { reservedItemsLabel } from '#contract/reservations/labels.ts';
-import type { Reservation } from '#contract/reservations/schemas.ts';
+import type { Pickup, Reservation } from '#contract/reservations/schemas.ts';
 import type { ReservationRole } from '#contract/reservations/transitions.ts';
 import { formatEuros } from '#contract/text/decimals.ts';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
+import { pickupText } from '../pickup-text.ts';
 import { isToAnswer, otherIn, stateSentence } from '../steps/reservation-facts.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import { dayLabel, hoursLabel } from './day-labels.ts';
 import { NO_DAY, type Orders } from './load-orders.ts';
+import { orderElementId } from './order-focus.ts';
 import { byDay, byHour } from './order-sheet.ts';
 
 interface OrdersViewProps extends Omit<Orders, 'day'> {
-  onChange: () => void;
+  onChange: (id: string) => void;
 }
 
 /** Open reservations of a person: those that wait for them, then the others by day. */
@@ -30,10 +32,16 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
         }
       />
     );
-  const list = (shown: readonly Reservation[]) => (
+  const list = (shown: readonly Reservation[], labelOf: (pickup: Pickup) => string) => (
     <ul className="flex flex-col gap-3">
       {shown.map((reservation) => (
-        <Order key={reservation._id} reservation={reservation} role={role} onChange={onChange} />
+        <Order
+          key={reservation._id}
+          reservation={reservation}
+          when={reservation.pickup && labelOf(reservation.pickup)}
+          role={role}
+          onChange={() => onChange(reservation._id)}
+        />
       ))}
     </ul>
   );
@@ -44,7 +52,7 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
           <h2 id="a-traiter" className={headingClass}>
             À traiter d'abord
           </h2>
-          {list(waiting)}
+          {list(waiting, pickupText)}
         </section>
       )}
       {byDay(others).map(([day = NO_DAY, ofDay]) => (
@@ -62,7 +70,7 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
               </Link>
             )}
           </div>
-          {list(byHour(ofDay))}
+          {list(byHour(ofDay), hoursLabel)}
         </section>
       ))}
     </div>
@@ -71,14 +79,20 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
 
 interface OrderProps {
   reservation: Reservation;
+  /** Appointment, without its day where a heading says it. */
+  when: string | null;
   role: ReservationRole;
   onChange: () => void;
 }
 
-function Order({ reservation, role, onChange }: OrderProps) {
-  const { items, conversationId, pickup, total, note } = reservation;
+function Order({ reservation, when, role, onChange }: OrderProps) {
+  const { items, conversationId, total, note } = reservation;
   return (
-    <li className="flex flex-col gap-2 rounded-2xl bg-card p-4 shadow-card">
+    <li
+      id={orderElementId(reservation._id)}
+      tabIndex={-1}
+      className="flex flex-col gap-2 rounded-2xl bg-card p-4 shadow-card"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
           to={`/messages/${items[0]?.adId ?? 'direct'}/${conversationId}`}
@@ -86,7 +100,7 @@ function Order({ reservation, role, onChange }: OrderProps) {
         >
           {otherIn(reservation, role).firstName}
         </Link>
-        <span className="text-soft">{pickup && hoursLabel(pickup)}</span>
+        <span className="text-soft first-letter:uppercase">{when}</span>
       </div>
       <p className="wrap-anywhere">
         {reservedItemsLabel(items)}

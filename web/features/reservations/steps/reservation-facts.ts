@@ -1,8 +1,8 @@
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
-import { pickupLabel } from '#contract/reservations/pickup-label.ts';
 import { outcomeLabels, reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import { pickupText } from '../pickup-text.ts';
 
 export const roleIn = ({ seller }: Pick<Reservation, 'seller'>, userId: string): ReservationRole =>
   seller._id === userId ? 'seller' : 'buyer';
@@ -24,8 +24,8 @@ export function stateSentence(reservation: Reservation, role: ReservationRole): 
   const because = reason ? ` : ${reason}` : '.';
   if (pickupProposed)
     return pickupProposed.by === role
-      ? `Vous avez proposé ${pickupLabel(pickupProposed)}.`
-      : `${name} propose ${pickupLabel(pickupProposed)}.`;
+      ? `Vous avez proposé ${pickupText(pickupProposed)}.`
+      : `${name} propose ${pickupText(pickupProposed)}.`;
   if (status === 'asked')
     return role === 'seller' ? `${name} attend votre réponse.` : `${name} doit encore répondre.`;
   if (status === 'declined')

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { reservedItemsLabel } from '#contract/reservations/labels.ts';
-import { pickupLabel, shortPickupLabel } from '#contract/reservations/pickup-label.ts';
+import { shortPickupLabel } from '#contract/reservations/pickup-label.ts';
 import { outcomeLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { isOpenReservation, type ReservationRole } from '#contract/reservations/transitions.ts';
 import { formatEuros } from '#contract/text/decimals.ts';
+import { pickupText } from '../pickup-text.ts';
 import { isToAnswer, otherIn, roleIn, stateSentence } from '../steps/reservation-facts.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 
@@ -92,7 +93,7 @@ function Details({ reservation, role }: Pick<OpenReservationProps, 'reservation'
   return (
     <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
       <li>{stateSentence(reservation, role)}</li>
-      {pickup && <li className="first-letter:uppercase">{pickupLabel(pickup)}</li>}
+      {pickup && <li className="first-letter:uppercase">{pickupText(pickup)}</li>}
       {total !== null && <li>{formatEuros(total)}&nbsp;€, à régler entre vous</li>}
       {note && <li>«&nbsp;{note}&nbsp;»</li>}
       {isOver && outcomes.mine && <li>Vous avez dit : {outcomeLabels[outcomes.mine]}.</li>}

@@ -1,6 +1,5 @@
 import { isOrderable } from '#contract/listings/orderable.ts';
 import { MAX_RESERVATION_ITEMS, reservationTexts } from '#contract/reservations/rules.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { BASKET } from '#web/offline/outbox/basket-key.ts';
@@ -10,8 +9,6 @@ import {
   readReservationDraft,
   saveReservationDraft,
 } from '#web/offline/outbox/reservation-drafts.ts';
-import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { draftItemOf } from '../draft-item.ts';
 
@@ -34,7 +31,10 @@ export async function addToBasket(adId: string): Promise<void> {
 export async function mergeIntoBasket(draft: ReservationDraft): Promise<boolean> {
   const before = readReservationDraft(BASKET);
   const isOther = before !== undefined && before.seller._id !== draft.seller._id;
-  if (isOther && !(await askToReplace(before, draft.seller.firstName))) return false;
+  if (isOther) {
+    const { askToReplace } = await import('./ask-to-replace.tsx');
+    if (!(await askToReplace(before, draft.seller.firstName))) return false;
+  }
   const held = isOther ? undefined : before;
   const others = held?.items.filter(({ _id }) => !draft.items.some((item) => item._id === _id)) ?? [];
   const items = [...others, ...draft.items];
@@ -48,21 +48,3 @@ export async function mergeIntoBasket(draft: ReservationDraft): Promise<boolean>
 
 const FULL = `Une demande porte sur ${MAX_RESERVATION_ITEMS} produits au plus.`;
 const NOT_KEPT = 'Ce navigateur ne garde rien pour ce site : réservez ce produit seul.';
-
-/** Asks whether the basket of another seller may go: a reservation is of one person's offers. */
-const askToReplace = ({ items, seller }: ReservationDraft, firstName: string): Promise<boolean> =>
-  askInDialog<boolean>((answer) => (
-    <AlertDialog
-      open
-      onClose={() => answer(false)}
-      title="Changer de vendeur&nbsp;?"
-      cancel="Garder mon panier"
-      confirm={{ label: 'Vider et ajouter', onConfirm: () => answer(true) }}
-    >
-      <p>
-        Votre panier contient {items.length > 1 ? `${items.length} produits` : 'un produit'}{' '}
-        {nameWithDe(seller.firstName)}, et une demande ne va qu'à une seule personne. Le vider pour ajouter ce
-        produit {nameWithDe(firstName)}&nbsp;?
-      </p>
-    </AlertDialog>
-  ));
