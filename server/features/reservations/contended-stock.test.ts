@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { contendForStock } from '#server/testing/contended-stock.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+
+const site = await openTestSite();
+const seller = await makeTestPerson(site);
+const buyers = await Promise.all(Array.from({ length: 10 }, () => makeTestPerson(site)));
+
+test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+  'people who contend for one offer never get more than there is, whatever is cut (seed %i)',
+  async (seed) => {
+    await contendForStock(site, { seed, seller, buyers });
+    expect.hasAssertions();
+  },
+);
