@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import type { ReservationStatus } from '#contract/reservations/transitions.ts';
+import { isDatabaseUnavailableError } from '#server/platform/database/database-errors.ts';
 import type { TestApp } from './app.ts';
 import { insertListing } from './listings.ts';
 import type { TestPerson } from './people.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { TestRequest } from './test-site.ts';
+import type { TestAnswer, TestRequest } from './test-site.ts';
 
 interface Contention {
   /** Decides quantities and what each person does, not the order in which the server gets to it. */
@@ -20,8 +21,8 @@ interface Contention {
 /** Steps of a reservation that were acknowledged. */
 type Steps = { status: ReservationStatus; messages: RegExp[] };
 
-/** Probability that the connections at work are cut after an answer. */
-const CUTS = 0.01;
+/** Probability that the connections at work are cut during a request. */
+const CUTS = 0.03;
 
 /**
  * Lets people ask for an offer at once, while its seller accepts, declines and edits, some cancel and some come, and
@@ -37,27 +38,34 @@ export async function contendForStock(site: TestApp, { seed, seller, buyers }: C
   const offer = { productName: 'Tomates', type: 'sell', price: 2, priceType: 'kilo', quantity } as const;
   const listingId = await insertListing(site.db, seller.id, offer);
   const acknowledged = new Map<string, Steps>();
-  const send = (request: TestRequest) => sendUntilAnswered(site, listingId, request, random);
+  const send = (request: TestRequest, isCut: boolean) =>
+    isCut ? sendAndCut(site, listingId, request) : sendUntilAnswered(site, request);
 
-  async function reserve(buyer: TestPerson, wanted: number) {
-    const asked = await send({
-      method: 'POST',
-      url: '/api/reservations',
-      headers: { ...buyer.headers, 'idempotency-key': uuidv7() },
-      payload: { items: [{ adId: listingId, quantity: wanted }] },
-    });
+  async function reserve(buyer: TestPerson, wanted: number, plan: Plan, isCut: () => boolean) {
+    const asked = await send(
+      {
+        method: 'POST',
+        url: '/api/reservations',
+        headers: { ...buyer.headers, 'idempotency-key': uuidv7() },
+        payload: { items: [{ adId: listingId, quantity: wanted }] },
+      },
+      isCut(),
+    );
     if (asked.statusCode === 409) return;
     expect(asked.statusCode, asked.body).toBe(201);
     const id = asked.json().reservation._id;
     acknowledged.set(id, { status: 'asked', messages: [/^Je prends /] });
-    for (const [person, change, said] of planOf(buyer, seller, random())) {
+    for (const [person, change, said] of plan) {
       const isOutcome = 'outcome' in change;
-      const answer = await send({
-        method: isOutcome ? 'POST' : 'PATCH',
-        url: `/api/reservations/${id}${isOutcome ? '/outcome' : ''}`,
-        headers: person.headers,
-        payload: change,
-      });
+      const answer = await send(
+        {
+          method: isOutcome ? 'POST' : 'PATCH',
+          url: `/api/reservations/${id}${isOutcome ? '/outcome' : ''}`,
+          headers: person.headers,
+          payload: change,
+        },
+        isCut(),
+      );
       if (answer.statusCode === 409) return expect(answer.json().code).toBe('NOT_ENOUGH');
       expect(answer.statusCode, answer.body).toBe(200);
       const messages = [...(acknowledged.get(id)?.messages ?? []), said];
@@ -66,26 +74,28 @@ export async function contendForStock(site: TestApp, { seed, seller, buyers }: C
   }
 
   async function edit(now: number) {
-    const payload = { changes: [{ id: listingId, quantity: now }] };
-    const answer = await send({
+    const answer = await sendUntilAnswered(site, {
       method: 'PUT',
       url: '/api/adverts/my-ads',
       headers: seller.headers,
-      payload,
+      payload: { changes: [{ id: listingId, quantity: now }] },
     });
     const [result] = answer.json().results;
     if (!result.ok) expect(result.code).toBe('RESERVED');
   }
 
   await Promise.all([
-    ...buyers.map((buyer) => reserve(buyer, amount(quantity / 2))),
+    ...buyers.map((buyer, index) => {
+      const own = seededRandom(seed * 1_000 + index);
+      return reserve(buyer, amount(quantity / 2), planOf(buyer, seller, own()), () => own() < CUTS);
+    }),
     ...[amount(20), amount(20), amount(20)].map(edit),
   ]);
   await expectStock(site, listingId);
-  expect(await readReservations(site, listingId)).toEqual(
+  expect(await untilRead(() => readReservations(site, listingId))).toEqual(
     new Map([...acknowledged].map(([id, { status }]) => [id, status])),
   );
-  const messages = await readMessages(site, listingId);
+  const messages = await untilRead(() => readMessages(site, listingId));
   expect([...messages.keys()].sort()).toEqual([...acknowledged.keys()].sort());
   for (const [id, texts] of messages)
     expect(texts).toEqual(acknowledged.get(id)?.messages.map((said) => expect.stringMatching(said)));
@@ -106,32 +116,45 @@ function planOf(buyer: TestPerson, seller: TestPerson, chance: number): Plan {
   return chance < 0.7 ? done : [accept];
 }
 
-/** Sends a request again until the site answers, and cuts its connections once in a while. */
-async function sendUntilAnswered(site: TestApp, listingId: string, request: TestRequest, random: () => number) {
-  const isCut = random() < CUTS;
+async function sendUntilAnswered(site: TestApp, request: TestRequest): Promise<TestAnswer> {
   for (;;) {
-    const pending = site.app.inject(request);
-    if (isCut) await Promise.all([pending, cutConnections(site)]);
-    const answer = await pending;
-    if (answer.statusCode !== 503) {
-      if (isCut) await expectStock(site, listingId);
-      return answer;
-    }
+    const answer = await site.app.inject(request);
+    if (answer.statusCode !== 503) return answer;
     await sleep(10);
   }
+}
+
+/** Cuts the connections while a request is on its way. */
+async function sendAndCut(site: TestApp, listingId: string, request: TestRequest): Promise<TestAnswer> {
+  const [answer] = await Promise.all([sendUntilAnswered(site, request), cutConnections(site)]);
+  await expectStock(site, listingId);
+  return answer;
 }
 
 /** Ends the connections of the site that are in the middle of something, as the end of its process does. */
 const cutConnections = ({ db }: TestApp) =>
   sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+      and backend_type = 'client backend'`
     .execute(db)
     .catch(() => {});
 
+/** Reads again when the connection was cut, also by the cut for another request. */
+async function untilRead<T>(read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isDatabaseUnavailableError(error)) throw error;
+      await sleep(10);
+    }
+  }
+}
+
 /** Checks, in one snapshot, that the counts are those of the reservations and within the quantity. */
 async function expectStock({ db }: TestApp, listingId: string) {
-  const { rows } = await sql`
+  const read = sql`
     select counted.accepted + counted.done <= l.quantity as is_enough,
       l.reserved_quantity = counted.accepted and l.handed_quantity = counted.done as is_counted,
       l.is_archived = (l.availability = 'soldOut') and l.availability = case
@@ -143,7 +166,8 @@ async function expectStock({ db }: TestApp, listingId: string) {
           where r.status = 'done' and r.done_at > coalesce(l.quantity_set_at, '-infinity')), 0) as done
       from reservation_items i join reservations r on r.id = i.reservation_id where i.listing_id = l.id
     ) as counted
-    where l.id = ${listingId}::uuid`.execute(db);
+    where l.id = ${listingId}::uuid`;
+  const { rows } = await untilRead(() => read.execute(db));
   expect(rows).toEqual([{ isEnough: true, isCounted: true, isFollowed: true }]);
 }
 
