@@ -36,7 +36,7 @@ export async function contendForStock(site: TestApp, { seed, seller, buyers }: C
   const amount = (max: number) => (1 + Math.floor(random() * max * 8)) / 8;
   const quantity = amount(20);
   const offer = { productName: 'Tomates', type: 'sell', price: 2, priceType: 'kilo', quantity } as const;
-  const listingId = await insertListing(site.db, seller.id, offer);
+  const listingId = await untilConnected(() => insertListing(site.db, seller.id, offer));
   const acknowledged = new Map<string, Steps>();
   const send = (request: TestRequest, isCut: boolean) =>
     isCut ? sendAndCut(site, listingId, request) : sendUntilAnswered(site, request);
@@ -92,10 +92,10 @@ export async function contendForStock(site: TestApp, { seed, seller, buyers }: C
     ...[amount(20), amount(20), amount(20)].map(edit),
   ]);
   await expectStock(site, listingId);
-  expect(await untilRead(() => readReservations(site, listingId))).toEqual(
+  expect(await untilConnected(() => readReservations(site, listingId))).toEqual(
     new Map([...acknowledged].map(([id, { status }]) => [id, status])),
   );
-  const messages = await untilRead(() => readMessages(site, listingId));
+  const messages = await untilConnected(() => readMessages(site, listingId));
   expect([...messages.keys()].sort()).toEqual([...acknowledged.keys()].sort());
   for (const [id, texts] of messages)
     expect(texts).toEqual(acknowledged.get(id)?.messages.map((said) => expect.stringMatching(said)));
@@ -140,11 +140,11 @@ const cutConnections = ({ db }: TestApp) =>
     .execute(db)
     .catch(() => {});
 
-/** Reads again when the connection was cut, also by the cut for another request. */
-async function untilRead<T>(read: () => Promise<T>): Promise<T> {
+/** Does it again when the connection was cut, also by the cut for another request. */
+async function untilConnected<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await read();
+      return await act();
     } catch (error) {
       if (!isDatabaseUnavailableError(error)) throw error;
       await sleep(10);
@@ -167,7 +167,7 @@ async function expectStock({ db }: TestApp, listingId: string) {
       from reservation_items i join reservations r on r.id = i.reservation_id where i.listing_id = l.id
     ) as counted
     where l.id = ${listingId}::uuid`;
-  const { rows } = await untilRead(() => read.execute(db));
+  const { rows } = await untilConnected(() => read.execute(db));
   expect(rows).toEqual([{ isEnough: true, isCounted: true, isFollowed: true }]);
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { contendForStock } from '#server/testing/contended-stock.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -9,8 +10,6 @@ const buyers = await Promise.all(Array.from({ length: 10 }, () => makeTestPerson
 
 test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
   'people who contend for one offer never get more than there is, whatever is cut (seed %i)',
-  async (seed) => {
-    await contendForStock(site, { seed, seller, buyers });
-    expect.hasAssertions();
-  },
+  (seed) => contendForStock(site, { seed, seller, buyers }),
+  2 * MINUTE_MS,
 );
