@@ -22,8 +22,8 @@ const demoOrder = z.strictObject({
 });
 type DemoOrder = z.output<typeof demoOrder>;
 
-/** Orders of the demonstration's professional seller. */
-export const demoOrders = z
+/** Orders of the professional seller of the demonstration. */
+const demoOrders = z
   .strictObject({
     seller: z.email(),
     place: z.string(),
