@@ -24,7 +24,7 @@ export const retentionDays = {
   renewalLink: 30,
   /** Links of mails about an appointment, from the mail on. */
   reservationLink: 30,
-  /** Keys of forms that published a listing, to recognise a form that is sent twice. */
+  /** Keys of forms that published a listing or made a reservation, to recognise a form that is sent twice. */
   publicationKey: 1,
   /** Mails written as files, on a site without a mail server. */
   outbox: 30,

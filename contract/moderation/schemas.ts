@@ -4,6 +4,7 @@ import { crossFieldRule } from '../form-fields.ts';
 import { listingStatuses } from '../listings/rules.ts';
 import { listingWithLastName, revisedContent } from '../listings/schemas.ts';
 import { spamKinds, spamLevels } from '../listings/spam.ts';
+import { reservationRoles, reservationStatuses } from '../reservations/transitions.ts';
 import {
   decisionActions,
   decisionStates,
@@ -130,6 +131,13 @@ export type DecisionOutcome = z.output<typeof decisionOutcome>;
 
 const count = z.number().int();
 
+const reservationCounts = z.object({
+  total: count,
+  missed: count,
+  /** Number of those that the author cancelled after the acceptance. */
+  cancelled: count,
+});
+
 export const authorHistory = z
   .object({
     _id: z.string(),
@@ -164,6 +172,22 @@ export const authorHistory = z
           reason: z.string(),
           createdAt: z.iso.datetime(),
           isOpen: z.boolean(),
+        }),
+      ),
+    }),
+    /** Reservations of the author, never their notes or reasons: a moderator reads what was reported only. */
+    reservations: z.object({
+      buyer: reservationCounts,
+      seller: reservationCounts,
+      /** The latest ten, the latest first. */
+      latest: z.array(
+        z.object({
+          _id: z.string(),
+          as: z.enum(reservationRoles),
+          productNames: z.array(z.string()),
+          status: z.enum(reservationStatuses),
+          cancelledBy: z.enum(reservationRoles).nullable(),
+          createdAt: z.iso.datetime(),
         }),
       ),
     }),

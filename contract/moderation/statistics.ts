@@ -43,6 +43,14 @@ const statistics = z
     }),
     /** Statistics of the weeks of the period, from their Monday on. */
     weeks: z.array(z.object({ week: day, published: count, accepted: count, members: count })),
+    /** Reservations of the period by what happened to them in it; one may be counted several times. */
+    reservations: z.object({
+      asked: count,
+      accepted: count,
+      /** Handed over, or not, as either side said; those of which nobody said anything count nowhere. */
+      done: count,
+      missed: count,
+    }),
     /** Listings online at this moment by department, the most first; null for a place in no department. */
     departments: z.array(z.object({ department: department.nullable(), listings: count })),
     /** Names of products, as they are compared, that searches from at least three networks did not find. */

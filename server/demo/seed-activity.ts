@@ -4,14 +4,15 @@ import { searchKey } from '#contract/alerts/search-key.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { insertSearchPatterns } from '#server/features/alerts/search-patterns.ts';
 import { withOfficialPlace } from '#server/features/listings/search/search-place.ts';
-import { joinConversation } from '#server/features/messaging/membership.ts';
 import { countStock, lockStock } from '#server/features/reservations/count-stock.ts';
 import { insertReservation, itemOf } from '#server/features/reservations/insert-reservation.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { demoActivity } from './activity.ts';
+import { insertDemoConversation } from './insert-conversation.ts';
 import { demoAdmin, demoMemberEmail } from './members.ts';
 import { dateDaysBefore } from './season.ts';
+import { seedOrders } from './seed-orders.ts';
 import { type DecidedListing, seedStatistics } from './seed-statistics.ts';
 
 export interface DemoSeedIds {
@@ -36,57 +37,35 @@ export async function seedActivity(
   const { conversations, favourites, searches, reports, suspended } = demoActivity;
 
   for (const { messages, starter, partner, reserved, isUnread, ...conversation } of conversations) {
-    const [first, last] = [messages[0], messages.at(-1)];
-    if (!first || !last) continue;
     const others = messages.map(({ from }) => from).filter((from) => from !== starter);
-    const answer = messages.find(({ from }) => from !== starter);
-    const people = [person(starter), person(partner && partner !== starter ? partner : (others[0] ?? ''))];
-    const id = uuidv7();
-    await tx
-      .insertInto('conversations')
-      .values({
-        id,
-        listingId: conversation.listing ? listing(conversation.listing) : null,
-        isDirect: !conversation.listing,
-        starterId: people[0] ?? null,
-        partnerId: people[1] ?? null,
-        messageCount: messages.length,
-        lastMessageAt: before(last.hoursAgo),
-        answeredAt: conversation.listing && answer ? before(answer.hoursAgo) : null,
-        createdAt: before(first.hoursAgo),
-      })
-      .execute();
-    await joinConversation(tx, id, people);
-    if (reserved && conversation.listing) {
-      const { quantity, inDays, ...pickup } = reserved;
-      const date = dateDaysBefore(now, -inDays).toISOString().slice(0, 10);
-      const stock = await lockStock(tx, [{ listingId: listing(conversation.listing), quantity }]);
-      await insertReservation(tx, {
-        conversationId: id,
-        sellerId: people[1] ?? '',
-        buyerId: people[0] ?? '',
-        madeBy: 'seller',
-        items: [...stock.values()].map((row) => itemOf(row, quantity)),
-        pickup: { ...pickup, date },
-      });
-      await countStock(tx, async () => {}, { onBecamePublic: async () => {} }, stock);
-    }
-    await tx
-      .insertInto('messages')
-      .values(
-        messages.map(({ from, hoursAgo, text }, index) => ({
-          id: uuidv7(),
-          conversationId: id,
-          position: index + 1,
-          senderId: person(from),
-          text,
-          clientKey: uuidv7(),
-          sentAt: before(hoursAgo),
-          unreadBy: isUnread && index === messages.length - 1 ? otherOf(people, person(from)) : null,
-        })),
-      )
-      .execute();
+    const other = partner && partner !== starter ? partner : (others[0] ?? '');
+    const people: [string, string] = [person(starter), person(other)];
+    const listingId = conversation.listing ? listing(conversation.listing) : null;
+    const id = await insertDemoConversation(tx, {
+      listingId,
+      people,
+      isUnread,
+      messages: messages.map(({ from, hoursAgo, text }) => ({
+        senderId: person(from),
+        sentAt: before(hoursAgo),
+        text,
+      })),
+    });
+    if (!reserved || !listingId || !id) continue;
+    const { quantity, inDays, ...pickup } = reserved;
+    const date = dateDaysBefore(now, -inDays).toISOString().slice(0, 10);
+    const stock = await lockStock(tx, [{ listingId, quantity }]);
+    await insertReservation(tx, {
+      conversationId: id,
+      sellerId: people[1],
+      buyerId: people[0],
+      madeBy: 'seller',
+      items: [...stock.values()].map((row) => itemOf(row, quantity)),
+      pickup: { ...pickup, date },
+    });
+    await countStock(tx, async () => {}, { onBecamePublic: async () => {} }, stock);
   }
+  await seedOrders(tx, { person, listing, now });
 
   const userId = person(demoMemberEmail);
   await tx
@@ -154,8 +133,6 @@ async function removeForGood(tx: Queryable, id: string) {
     .execute();
   await sql`insert into gone_listings (id) values (${id})`.execute(tx);
 }
-
-const otherOf = (ids: string[], id: string) => ids.find((one) => one !== id) ?? null;
 
 function idOf(ids: Map<string, string>, name: string): string {
   const id = ids.get(name);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
 import { scoreUnscoredListings } from '#server/features/listings/spam/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
@@ -62,12 +63,13 @@ test("the demonstration shows neighbours, members' listings and messages, and ad
   expect(await nearLyon({ type: 'donation' })).toBeGreaterThanOrEqual(4);
 
   const { conversations } = await member('/api/messages/conversations');
-  expect(conversations).toHaveLength(4);
+  expect(conversations).toHaveLength(5);
   expect((await member('/api/messages/unread')).unreadMessageCount).toBe(1);
   const roles = conversations.map(({ participants }: Conversation) => participants.map(({ role }) => role));
   expect(roles.filter((both: number[]) => both.includes(0))).toHaveLength(1);
   expect(conversations.filter(({ ad }: Conversation) => ad?.isVisible === false)).toHaveLength(1);
-  expect((await member('/api/reservations')).reservations).toMatchObject([{ status: 'accepted' }]);
+  const statuses = (reservations: Reservation[]) => reservations.map(({ status }) => status);
+  expect(statuses((await member('/api/reservations')).reservations)).toEqual(['accepted', 'done']);
 
   const favourites = await member('/api/favorites');
   expect(favourites).toHaveLength(5);
@@ -91,7 +93,14 @@ test("the demonstration shows neighbours, members' listings and messages, and ad
     .execute();
   expect(suspended).toEqual([{ action: 'suspend-member' }]);
   expect((await professional('/api/adverts/my-ads')).activeAds.length).toBeGreaterThanOrEqual(2);
-  expect((await professional('/api/messages/conversations')).conversations).toHaveLength(2);
+  expect((await professional('/api/messages/conversations')).conversations).toHaveLength(13);
+  const orders: Reservation[] = (await professional('/api/reservations?limit=20')).reservations;
+  const saturday = orders[0]?.pickup?.date ?? '';
+  expect(new Date(saturday).getUTCDay()).toBe(6);
+  const next = orders.filter(({ pickup }) => pickup?.date === saturday);
+  expect(statuses(next)).toEqual(['asked', ...Array(9).fill('accepted')]);
+  expect(statuses(orders).slice(10).sort()).toEqual(['done', 'missed']);
+  expect(next[0]?.buyer.firstName).toBe('Camille');
   expect((await professional('/api/messages/unread')).unreadMessageCount).toBe(1);
   const portraits = await site.db
     .selectFrom('users')

@@ -6,6 +6,7 @@ import { pickupColumns } from '#server/features/reservations/pickup-times.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import type { TestApp } from './app.ts';
 import { insertTestReservation } from './reservations.ts';
+import { seededRandom } from './seeded-random.ts';
 
 interface Year {
   conversationId: string;
@@ -17,17 +18,6 @@ interface Year {
   seed: number;
   /** Days of the year that are simulated. */
   days: number;
-}
-
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /**

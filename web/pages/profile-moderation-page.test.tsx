@@ -538,6 +538,20 @@ const history: AuthorHistory = {
       },
     ],
   },
+  reservations: {
+    buyer: { total: 12, missed: 2, cancelled: 1 },
+    seller: { total: 0, missed: 0, cancelled: 0 },
+    latest: [
+      {
+        _id: 'v1',
+        as: 'buyer',
+        productNames: ['radis', 'navets'],
+        status: 'cancelled',
+        cancelledBy: 'buyer',
+        createdAt: '2026-11-20T10:00:00.000Z',
+      },
+    ],
+  },
 };
 
 test('the history of an author opens by its key, with counts, other refusals and reports', async () => {
@@ -561,11 +575,14 @@ test('the history of an author opens by its key, with counts, other refusals and
     'Refusées 4',
     'Supprimées 5',
     'Signalements reçus 7 (1 en cours)',
+    'Réservations demandées 12 (2 pas remises, 1 annulée)',
+    'Réservations reçues 0',
   ]);
   const lines = past.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'poudre, supprimée\u00a0: -',
     expect.stringMatching(/^poudre, en cours\u00a0: Dangereux \(20\/11\/2026/),
+    expect.stringMatching(/^radis, navets, demandée\u00a0: annulée par ce membre \(20\/11\/2026/),
   ]);
 });
 

@@ -20,6 +20,7 @@ const statistics: Statistics = {
     { week: '2026-11-09', published: 4, accepted: 3, members: 1 },
     { week: '2026-11-16', published: 0, accepted: 2, members: 0 },
   ],
+  reservations: { asked: 1500, accepted: 12, done: 9, missed: 1 },
   departments: [{ department: null, listings: 1 }],
   emptySearches: [],
 };
@@ -44,6 +45,13 @@ test('the statistics are tables, and a refused period is explained at its field'
     ['Quoi', 'Nombre'],
     ['Annonces à valider', '1\u202f200'],
     ['Signalements de pages', '3'],
+  ]);
+  expect(rowsOf('Réservations')).toEqual([
+    ['Étape', 'Réservations'],
+    ['Demandées', '1\u202f500'],
+    ['Acceptées', '12'],
+    ['Remises', '9'],
+    ['Pas remises', '1'],
   ]);
   expect(rowsOf('Annonces par semaine')).toEqual([
     ['Semaine du', 'Publiées', 'Acceptées'],

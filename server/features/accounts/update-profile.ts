@@ -37,12 +37,12 @@ import type { UserRow } from './tables.ts';
  * (`companyOf`, a leaked password, a misleading name), IMAGE_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function updateProfile(
-  services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'> &
+  services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log' | 'onBecamePublic'> &
     Pick<RequestHandlerInput<unknown>, 'write' | 'requireCode' | 'limit' | 'sender'>,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
-  const { db, jobs, images, places, config, write, requireCode, limit, sender } = services;
+  const { db, jobs, images, places, config, onBecamePublic, write, requireCode, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
   if (!isOnlyAlertMarkCleared(form)) requireAcceptedTerms(viewer);
   const current = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
@@ -75,6 +75,8 @@ export async function updateProfile(
         const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
         // Pending e-mail dropped: a thief who shares this session may have requested it.
         if (changes.passwordHash) await deletePendingEmail(tx, viewer.id).execute();
+        const isReturn = form.awayUntil === null && before.awayUntil !== null;
+        const unseen = isReturn ? await listPublishedWhileAway(tx, viewer.id) : [];
         const after = await tx
           .updateTable('users')
           .set({
@@ -90,6 +92,7 @@ export async function updateProfile(
           .where('id', '=', viewer.id)
           .returningAll()
           .executeTakeFirstOrThrow();
+        for (const { id } of unseen) await onBecamePublic(tx, id);
         await addStoredPictures(tx, viewer.id, pictures);
         if (before.profileImage && after.profileImage !== before.profileImage)
           await removeUnusedPictures(tx, jobs, [before.profileImage]);
@@ -114,6 +117,16 @@ export async function updateProfile(
     );
   return removePicturesUnlessShown(services, paths, save);
 }
+
+/** Listings of a member that were accepted while the member was away, which no saved search has been compared with. */
+const listPublishedWhileAway = (tx: Queryable, userId: string) =>
+  tx
+    .selectFrom('listings')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('sellerAway', '=', true)
+    .whereRef('publishedAt', '>=', 'awaySince')
+    .execute();
 
 /** True when visitors now read words that administrators have not seen yet. */
 function changesWords(before: UserRow, after: UserRow): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
+import { openMarket } from '#server/testing/market.ts';
 import {
   decideListingAsAdmin,
   makeTestAdmin,
@@ -8,6 +9,7 @@ import {
   publishListingAs,
   suspendMember,
 } from '#server/testing/people.ts';
+import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -30,6 +32,11 @@ test('the history of a new author is empty', async () => {
     blockedBy: 0,
     refusals: [],
     reports: { open: 0, total: 0, latest: [] },
+    reservations: {
+      buyer: { total: 0, missed: 0, cancelled: 0 },
+      seller: { total: 0, missed: 0, cancelled: 0 },
+      latest: [],
+    },
   });
   expect(Date.now() - Date.parse(memberSince)).toBeLessThan(60_000);
 });
@@ -95,4 +102,38 @@ test('the history of an author counts as many listings as the list of members', 
   expect((await list('?page=2&limit=1')).json()).toMatchObject([{ _id: waiting._id, status: 'pending' }]);
   const unknown = await site.app.inject({ url: '/api/admin/authors/x/adverts', headers: admin.headers });
   expect(unknown.json()).toEqual([]);
+});
+
+test('the history of a member tells how reservations ended, and nothing of what was written in them', async () => {
+  const { seller, buyer, listing } = await openMarket(site, { admin, listing: { quantity: '10' } });
+  const asked = async () => {
+    const made = await reserveAs(site, buyer, listing, 1, { note: 'Ma note secrète' });
+    await changeReservationAs(site, seller, made, { status: 'accepted' });
+    return made;
+  };
+  await changeReservationAs(site, buyer, await asked(), { status: 'cancelled', reason: 'Ma raison secrète' });
+  const missed = await asked();
+  await site.app.inject({
+    method: 'POST',
+    url: `/api/reservations/${missed._id}/outcome`,
+    headers: seller.headers,
+    payload: { outcome: 'absent' },
+  });
+  await reserveAs(site, buyer, listing, 1);
+  const none = { total: 0, missed: 0, cancelled: 0 };
+  const { reservations } = await historyOf(buyer.id);
+  expect(reservations).toMatchObject({
+    buyer: { total: 3, missed: 1, cancelled: 1 },
+    seller: none,
+    latest: [
+      { as: 'buyer', status: 'asked' },
+      { _id: missed._id, status: 'missed', productNames: ['Tomates'] },
+      { status: 'cancelled', cancelledBy: 'buyer' },
+    ],
+  });
+  expect((await historyOf(seller.id)).reservations).toMatchObject({
+    buyer: none,
+    seller: { total: 3, missed: 1, cancelled: 0 },
+  });
+  expect((await ask(buyer.id)).body).not.toContain('secrète');
 });

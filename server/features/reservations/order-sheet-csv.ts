@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { priceUnitLabels } from '#contract/listings/rules.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import { sheetStatuses } from '#contract/reservations/transitions.ts';
@@ -44,7 +43,7 @@ const listSheetItems = (db: Database, sellerId: string, date: string | undefined
     .select(['productName', 'quantity', 'handedQuantity', 'priceType', 'price'])
     .where('sellerId', '=', sellerId)
     .where('status', 'in', sheetStatuses)
-    .where(sql<boolean>`pickup_date is not distinct from ${date ?? null}::date`)
+    .where((eb) => (date === undefined ? eb('pickupDate', 'is', null) : eb('pickupDate', '=', date)))
     .orderBy('pickupStartsAt')
     .orderBy('firstName')
     .orderBy('reservations.id')

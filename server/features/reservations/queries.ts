@@ -76,6 +76,14 @@ export async function listReservations(
   );
 }
 
+/** Reservations of a person, the latest first. */
+export const listLatestReservations = (
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<ReservationRow[]> =>
+  ofPerson(db, userId).selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
+
 const isOpen = sql`status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`;
 
 /** Number by which a list is ordered: 0 for what waits for the person, 1 for what is open, 2 for what ended. */

@@ -1,6 +1,7 @@
-import { distanceLabel, priceLabel } from '#contract/listings/labels.ts';
+import { distanceLabel, priceLabel, quantityLeftLabel } from '#contract/listings/labels.ts';
 import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import { withoutLinks } from '#contract/text/links.ts';
+import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import { listingMailItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -21,7 +22,9 @@ export function foundListingMailItem(
   const { distance, publishedAt, createdAt, description } = listing;
   const place = placeLine(listing);
   return listingMailItem(site, listing, [
-    priceLabel(listing),
+    [priceLabel(listing), quantityLeftLabel({ ...listing, quantityLeft: quantityLeftOf(listing) })]
+      .filter(Boolean)
+      .join(', '),
     distance === null ? place : `${place}, ${distanceLabel(distance)}`,
     `Publiée le ${dayLabel(publishedAt ?? createdAt)}`,
     truncateText(withoutLinks(withoutContactDetails(description.slice(0, MAX_READ))), MAX_EXCERPT_LENGTH),

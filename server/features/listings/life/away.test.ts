@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import { openMarket } from '#server/testing/market.ts';
+import { publishAndAccept } from '#server/testing/people.ts';
 import { askFor, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { sweepExpiry } from './expiry-jobs.ts';
@@ -73,6 +75,43 @@ test('a return by hand shows the offers at once', async () => {
     expect((await site.app.inject(`/api/adverts/${listing._id}`)).statusCode).toBe(status);
   }
 });
+
+test.each(['by hand', 'on the day'])(
+  'an offer accepted while its author is away reaches saved searches when the author is back %s',
+  async (how) => {
+    const { seller, buyer, admin } = await openMarket(site);
+    const away = (awayUntil: string | null) =>
+      site.app.inject({
+        method: 'PUT',
+        url: '/api/users/update',
+        headers: seller.headers,
+        payload: { awayUntil },
+      });
+    await away(dayInParis(daysFromNow(3)));
+    const productName = how === 'by hand' ? 'Kumquat' : 'Yuzu';
+    await site.app.inject({
+      method: 'POST',
+      url: '/api/search',
+      headers: buyer.headers,
+      payload: { query: { productName } },
+    });
+    await publishAndAccept(site, seller, admin, { productName });
+    const hasNew = async () => {
+      await site.services.jobs.drained();
+      const found = await site.app.inject({ url: '/api/search', headers: buyer.headers });
+      return found.json()[0].hasNew;
+    };
+    expect(await hasNew()).toBe(false);
+    if (how === 'by hand') await away(null);
+    else {
+      await sql`alter table users disable trigger users_hide_away_listings`.execute(site.db);
+      await site.db.updateTable('users').set({ awayUntil: null }).where('id', '=', seller.id).execute();
+      await sql`alter table users enable trigger users_hide_away_listings`.execute(site.db);
+      await run(sweepAway);
+    }
+    expect(await hasNew()).toBe(true);
+  },
+);
 
 test('the unit of an offer stays while a reservation of it is open', async () => {
   const { seller, buyer, listing } = await openMarket(site);

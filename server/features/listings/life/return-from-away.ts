@@ -6,13 +6,17 @@ import type { Services } from '#server/platform/services.ts';
 /** Shows the listings of members who are back, every ten minutes: a trigger hides them when `awayUntil` is set. */
 export const sweepAway = defineJob<Record<string, never>>('listings.sweep-away', { unique: true });
 
-export function handleReturns({ jobs, publicChanges }: Pick<Services, 'jobs' | 'publicChanges'>) {
+export function handleReturns({
+  jobs,
+  publicChanges,
+  onBecamePublic,
+}: Pick<Services, 'jobs' | 'publicChanges' | 'onBecamePublic'>) {
   jobs.handle(sweepAway, async () => {
     await publicChanges.transaction(async (tx, signalChange) => {
       const back = await tx
         .selectFrom('listings')
         .innerJoin('users', 'users.id', 'listings.userId')
-        .select('listings.id')
+        .select(['listings.id', sql<boolean>`published_at >= away_since`.as('isUnseen')])
         .where('sellerAway', '=', true)
         .where((eb) => eb.or([eb('awayUntil', 'is', null), eb('awayUntil', '<', dayInParis(new Date()))]))
         .orderBy('listings.id')
@@ -29,6 +33,8 @@ export function handleReturns({ jobs, publicChanges }: Pick<Services, 'jobs' | '
         })
         .where('id', '=', sql<string>`any (${back.map(({ id }) => id)}::uuid[])`)
         .execute();
+      // Listings accepted while their author was away, which no saved search has been compared with.
+      for (const { id, isUnseen } of back) if (isUnseen) await onBecamePublic(tx, id);
       await signalChange();
     });
   });

@@ -4,6 +4,7 @@ import { createCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countDecisions, countRefusalReasons } from './count-decisions.ts';
+import { countReservationSteps } from './count-reservations.ts';
 import { countPendingWorkByAge } from './count-waiting.ts';
 import { countActivityByWeek } from './count-weeks.ts';
 import type { StatisticsPeriod } from './read-period.ts';
@@ -34,6 +35,7 @@ export function createStatisticsReader({
     decisions: await countDecisions(db, period),
     refusals: await countRefusalReasons(db, period),
     weeks: await countActivityByWeek(db, period),
+    reservations: await countReservationSteps(db, period),
     departments: (await countByDepartment(db)).map(({ code, listings }) => ({
       department: department(code),
       listings,

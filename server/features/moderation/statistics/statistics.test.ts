@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
+import type { ReservationRow } from '#server/features/reservations/tables.ts';
 import { insertListing } from '#server/testing/listings.ts';
+import { openMarketWithConversation } from '#server/testing/market.ts';
 import {
   decideListingAsAdmin,
   makeTestAdmin,
@@ -10,6 +12,7 @@ import {
   publishAndAccept,
   publishListingAs,
 } from '#server/testing/people.ts';
+import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -132,6 +135,38 @@ test('this week’s figures count new publications, acceptances and members', as
   expect(after.published - before.published).toBe(1);
   expect(after.accepted - before.accepted).toBe(1);
   expect(after.members - before.members).toBe(1);
+});
+
+test('reservations are counted by what happened to them in the period', async () => {
+  const { seller, buyer, listing, conversationId } = await openMarketWithConversation(site, { admin });
+  const within = new Date('2025-07-08T10:00:00Z');
+  const insert = (fields: Partial<ReservationRow> & Pick<ReservationRow, 'status'>) =>
+    insertTestReservation(site, {
+      conversationId,
+      listingId: listing._id,
+      sellerId: seller.id,
+      buyerId: buyer.id,
+      createdAt: new Date('2025-06-01T10:00:00Z'),
+      ...fields,
+    });
+  await insert({ status: 'asked', createdAt: within });
+  await insert({ status: 'accepted', createdAt: within, acceptedAt: within });
+  await insert({ status: 'done', acceptedAt: within, outcomeAt: within, buyerOutcome: 'done' });
+  await insert({ status: 'missed', outcomeAt: within, sellerOutcome: 'absent' });
+  // Counted as handed over because nobody said anything.
+  await insert({ status: 'done', doneAt: within });
+  expect((await read('?from=2025-07-08&to=2025-07-08')).reservations).toEqual({
+    asked: 2,
+    accepted: 2,
+    done: 1,
+    missed: 1,
+  });
+  expect((await read('?from=2025-07-09&to=2025-07-10')).reservations).toEqual({
+    asked: 0,
+    accepted: 0,
+    done: 0,
+    missed: 0,
+  });
 });
 
 test('departments count the live listings in each', async () => {

@@ -43,6 +43,9 @@ export interface DatabaseFigures {
   /** Number of listings that were ever public, without those of erased accounts. */
   publishedListings: number;
   liveListings: number;
+  /** Reservations that wait for an answer, and those that are to be handed over. */
+  askedReservations: number;
+  acceptedReservations: number;
   /** Time of the last complete backup, on whichever machine; null when there was none. */
   lastBackup: Date | null;
 }
@@ -70,12 +73,16 @@ export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigure
         select kind, count(*), min(since) as since from ${pendingWorkItems} group by kind
       ) w) as moderation,
       (select completed_at from last_backup) as last_backup,
-      accounts.*, published.*, live.*
+      accounts.*, published.*, live.*, asked.*, reserved.*
     from
       (select count(*) filter (where verified_at is not null) as members,
         count(email_refused_at) as refused_addresses from users) as accounts,
       (select count(*) as published_listings from listings where published_at is not null) as published,
-      (select count(*) as live_listings from listings where is_live) as live`.execute(db);
+      (select count(*) as live_listings from listings where is_live) as live,
+      (select count(*) as asked_reservations from reservations where status = 'asked') as asked,
+      (select count(*) as accepted_reservations from reservations where status = 'accepted') as reserved`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('No figures');
   const { queues, moderation, ...numbers } = row;

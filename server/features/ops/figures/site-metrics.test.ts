@@ -57,6 +57,7 @@ test('metrics count members, listings and what waits for a moderator, and since 
   expect(await metric('members')).toBe(2);
   expect(await metric('listings_live')).toBe(1);
   expect(await metric('listings_published')).toBe(1);
+  expect(await metric('reservations_open{status="asked"}')).toBe(0);
   expect(await metric('moderation_waiting{kind="pending"}')).toBe(1);
   expect(await metric('moderation_oldest_timestamp_seconds{kind="pending"}')).toBeCloseTo(now() - 7200, -2);
   expect(await metric('moderation_waiting{kind="reports"}')).toBe(1);

@@ -160,4 +160,13 @@ const gauges: SiteGauge[] = [
     help: 'Listings online',
     valuesOf: ({ database }) => one(database?.liveListings),
   },
+  {
+    name: 'reservations_open',
+    help: 'Reservations by status: asked wait for an answer, accepted for their appointment or its outcome',
+    labelNames: ['status'],
+    valuesOf: ({ database }) => [
+      ...one(database?.askedReservations, { status: 'asked' }),
+      ...one(database?.acceptedReservations, { status: 'accepted' }),
+    ],
+  },
 ];

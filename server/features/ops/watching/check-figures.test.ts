@@ -29,6 +29,8 @@ const database: DatabaseFigures = {
   refusedAddresses: 0,
   publishedListings: 3,
   liveListings: 1,
+  askedReservations: 0,
+  acceptedReservations: 0,
   lastBackup: ago(20 * HOUR_MS),
 };
 

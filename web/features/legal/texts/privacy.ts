@@ -40,7 +40,7 @@ const memberData: LegalSection = {
       {
         label: 'Profil',
         value:
-          "Nom, prénom, e-mail, commune, et si vous les donnez téléphone, adresse, photo, présentation et créneaux de retrait. D'un professionnel : entreprise, SIRET, adresse, e-mail et téléphone de celle-ci, date à laquelle il les a certifiés. D'un particulier : quand il a lu ce que risque un professionnel qui se fait passer pour un particulier.",
+          "Nom, prénom, e-mail, commune, et si vous les donnez téléphone, adresse, photo, présentation, créneaux de retrait et jour de retour d'une absence. D'un professionnel : entreprise, SIRET, adresse, e-mail et téléphone de celle-ci, date à laquelle il les a certifiés. D'un particulier : quand il a lu ce que risque un professionnel qui se fait passer pour un particulier.",
       },
       {
         label: 'Mot de passe',
@@ -60,6 +60,11 @@ const memberData: LegalSection = {
         label: 'Messages',
         value:
           "Jusqu'à ce que les deux personnes aient supprimé leur compte. Si vous partez, les vôtres restent chez leur destinataire sous le nom « Utilisateur supprimé », sans leurs photos. Une empreinte de chaque photo fait reconnaître un envoi répété. Chacun voit lesquels de ses messages l'autre a lus.",
+      },
+      {
+        label: 'Réservations',
+        value:
+          "Les produits, les quantités, les prix, le rendez-vous, votre mot, et ce que chacun a dit de la remise, avec la conversation. Si vous partez, celles qui sont en cours sont annulées, et vos mots et vos raisons effacés. Les dates des rappels envoyés et vos réponses à ceux-ci restent avec elles. Vous seul et l'autre personne les voyez ; un administrateur voit les produits, la date et comment elles ont fini, jamais vos mots, sauf s'ils lui sont signalés.",
       },
       {
         label: 'Adresse courte de votre page de vendeur',
@@ -167,6 +172,7 @@ const onDevice = ({ site }: LegalPageFacts): LegalSection => ({
       'après une inscription, votre adresse et une clé par laquelle le lien d’activation vous connecte sur cet appareil, jusqu’à ce qu’il serve ;',
       'le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
       'ce que vous avez écrit sans réseau, le temps que cela parte ;',
+      'votre panier et la réservation que vous préparez, sept jours au plus ;',
       'les annonces, listes et conversations que vous avez vues, pour les relire sans réseau : elles sont effacées quand vous vous déconnectez ;',
       'le lieu de votre dernière recherche, si vous en avez fait une ;',
       'vos réglages, comme les couleurs, la taille du texte ou les raccourcis clavier des administrateurs, et votre réponse sur les partenaires, six mois.',

@@ -1,6 +1,7 @@
 import { ChevronDown, UserRoundSearch } from 'lucide-react';
 import { type ReactNode, Suspense, use, useId, useState } from 'react';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
+import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -71,7 +72,7 @@ interface AuthorSummaryProps {
 function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
   const author = use(request);
   if (author instanceof ApiError) return <Alert>{author.message}</Alert>;
-  const { refusals, reports, listings, blockedBy } = author;
+  const { refusals, reports, listings, blockedBy, reservations } = author;
   const past = refusals.filter(({ _id }) => _id !== listingId);
   return (
     <div className="flex max-w-prose flex-col gap-3 rounded-xl border border-line bg-card p-4 text-sm">
@@ -95,6 +96,12 @@ function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
             {reports.open > 0 && ` (${reports.open} en cours)`}
           </dd>
         </div>
+        {reservationCounts.map(([role, label]) => (
+          <div key={role} className="flex gap-1.5">
+            <dt className="text-soft">{label}</dt>
+            <dd className="font-semibold tabular-nums">{reservationsLabel(reservations[role])}</dd>
+          </div>
+        ))}
       </dl>
       <Past title="Refus et suppressions">
         {past.map((refusal) => (
@@ -110,8 +117,30 @@ function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
           </Line>
         ))}
       </Past>
+      <Past title="Réservations">
+        {reservations.latest.map(({ _id, as, productNames, status, cancelledBy, createdAt }) => (
+          <Line key={_id} name={productNames.join(', ')} date={createdAt}>
+            {as === 'buyer' ? 'demandée' : 'reçue'}&nbsp;: {reservationStatusLabels[status].toLowerCase()}
+            {cancelledBy === as && ' par ce membre'}
+          </Line>
+        ))}
+      </Past>
     </div>
   );
+}
+
+const reservationCounts = [
+  ['buyer', 'Réservations demandées'],
+  ['seller', 'Réservations reçues'],
+] as const;
+
+/** Label "12 (2 pas remises, 1 annulée)". */
+function reservationsLabel({ total, missed, cancelled }: AuthorHistory['reservations']['buyer']): string {
+  const parts = [
+    missed > 0 && `${missed} pas remise${missed > 1 ? 's' : ''}`,
+    cancelled > 0 && `${cancelled} annulée${cancelled > 1 ? 's' : ''}`,
+  ].filter(Boolean);
+  return `${total}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
 }
 
 const counted: readonly [keyof AuthorHistory['listings'], string][] = [

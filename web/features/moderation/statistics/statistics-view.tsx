@@ -9,7 +9,7 @@ import { ScrollRegion } from './scroll-region.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 export function StatisticsView({ statistics }: { statistics: Statistics }) {
-  const { waiting, decisions, refusals, weeks, departments, emptySearches } = statistics;
+  const { waiting, decisions, refusals, weeks, departments, emptySearches, reservations } = statistics;
   const mondays = weeks.map(({ week }) => week);
   return (
     <>
@@ -68,6 +68,21 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
           />
         </StatisticCard>
       </div>
+      <StatisticCard
+        title="Réservations"
+        note="Sur cette période ; remises ou non, d'après ce que les deux personnes en ont dit."
+      >
+        <BarTable
+          caption="Réservations"
+          columns={{ label: 'Étape', count: 'Réservations' }}
+          rows={keysOf(reservationStepLabels).map((step) => ({
+            key: step,
+            label: reservationStepLabels[step],
+            count: reservations[step],
+          }))}
+          empty="Aucune sur cette période."
+        />
+      </StatisticCard>
       <StatisticCard title="Annonces par semaine">
         <WeekChart
           title="Annonces par semaine"
@@ -102,6 +117,13 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
     </>
   );
 }
+
+const reservationStepLabels: Record<keyof Statistics['reservations'], string> = {
+  asked: 'Demandées',
+  accepted: 'Acceptées',
+  done: 'Remises',
+  missed: 'Pas remises',
+};
 
 function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statistics: Statistics }) {
   const figures = [

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findListing } from '#server/features/listings/queries.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { foundListingMailItem } from './found-item.ts';
+
+const site = await openTestSite();
+
+test('a found offer tells its price with what is left of it, once some is taken', async () => {
+  const seller = await makeTestPerson(site);
+  const offer = { price: 2.5, priceType: 'kilo', type: 'sell', quantity: 10 } as const;
+  const priceLine = async (reservedQuantity: number) => {
+    const id = await insertListing(site.db, seller.id, {
+      productName: 'Tomates',
+      ...offer,
+      reservedQuantity,
+    });
+    const listing = await findListing(site.db, id);
+    return listing && foundListingMailItem(site.config.site, { ...listing, distance: null }).lines[0];
+  };
+  expect(await priceLine(6)).toBe('2,50 € / kg, il reste 4 kg');
+  expect(await priceLine(0)).toBe('2,50 € / kg');
+});

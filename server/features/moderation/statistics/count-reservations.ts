@@ -1,0 +1,23 @@
+import '#server/features/reservations/tables.ts';
+import { sql } from 'kysely';
+import type { Statistics } from '#contract/moderation/statistics.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { isWithinPeriod } from './is-within-period.ts';
+import type { StatisticsPeriod } from './read-period.ts';
+
+export async function countReservationSteps(
+  db: Queryable,
+  period: StatisticsPeriod,
+): Promise<Statistics['reservations']> {
+  const within = (column: string) => isWithinPeriod(`reservations.${column}`, period);
+  const ended = (status: 'done' | 'missed') => sql<boolean>`status = ${status} and ${within('outcomeAt')}`;
+  return await db
+    .selectFrom('reservations')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(within('createdAt')).filterWhere('madeBy', '=', 'buyer').as('asked'),
+      fn.countAll<number>().filterWhere(within('acceptedAt')).as('accepted'),
+      fn.countAll<number>().filterWhere(ended('done')).as('done'),
+      fn.countAll<number>().filterWhere(ended('missed')).as('missed'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,15 @@
+import { test } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
+import { contendForStock } from '#server/testing/contended-stock.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+
+const site = await openTestSite();
+const seller = await makeTestPerson(site);
+const buyers = await Promise.all(Array.from({ length: 10 }, () => makeTestPerson(site)));
+
+test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+  'people who contend for one offer never get more than there is, whatever is cut (seed %i)',
+  (seed) => contendForStock(site, { seed, seller, buyers }),
+  2 * MINUTE_MS,
+);

@@ -1,0 +1,45 @@
+import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { listItems, listLatestReservations, roleOf } from './queries.ts';
+
+/**
+ * Reservations of a member as moderators see them: how they ended, and of what the latest were. What people wrote to
+ * each other stays between them.
+ */
+export async function findReservationHistory(db: Queryable, userId: string, limit: number) {
+  const rows = await listLatestReservations(db, userId, limit);
+  const items = Map.groupBy(
+    await listItems(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ reservationId }) => reservationId,
+  );
+  return {
+    buyer: await countReservations(db, userId, 'buyer'),
+    seller: await countReservations(db, userId, 'seller'),
+    latest: rows.map((row) => ({
+      _id: row.id,
+      as: roleOf(row, userId),
+      productNames: (items.get(row.id) ?? []).map(({ productName }) => productName),
+      status: row.status,
+      cancelledBy: row.cancelledBy,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  };
+}
+
+const countReservations = (db: Queryable, userId: string, role: ReservationRole) =>
+  db
+    .selectFrom('reservations')
+    .where(`${role}Id`, '=', userId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'missed').as('missed'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('cancelledBy', '=', role)
+        .filterWhere('acceptedAt', 'is not', null)
+        .as('cancelled'),
+    ])
+    .executeTakeFirstOrThrow();
