@@ -40,7 +40,8 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   await hers.page.getByRole('button', { name: /^C'est fait : / }).tap();
   await expect(messagesOn(hers.page)).toContainText("C'est fait : 1 kg de tomates");
   await openThread(his.page, /Tomates \| Jeanne/);
-  await his.page.getByRole('button', { name: /^C'est fait : / }).tap();
+  await his.page.getByRole('button', { name: /^Autres actions, réservation/ }).tap();
+  await his.page.getByRole('button', { name: "C'est fait", exact: true }).tap();
   await expect(messagesOn(his.page)).toContainText("Vous avez dit : C'est fait.");
   expect(await statusesOf(product, seller)).toEqual(['done']);
   expect(his.touches()).toBeLessThanOrEqual(7);
