@@ -12,7 +12,7 @@ const NOTE = "Je passe à la fin du marché, avec mes propres cagettes ; gardez-
 test('the sheet of thirty orders is printed on at most two pages of A4, whole', async ({ page, product }) => {
   const { seller } = await makePair(product);
   const listings = await Promise.all(
-    PRODUCTS.map((productName) => publishAccepted(product, seller, { productName, quantity: '300' })),
+    PRODUCTS.map((productName) => publishAccepted(product, seller, { productName, quantity: '999' })),
   );
   const pickup = saturdayToCome();
   const orders = Array.from({ length: ORDERS }, (_, index) => ({
