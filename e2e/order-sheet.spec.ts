@@ -4,10 +4,17 @@ import { readPdf, withoutSpace } from './support/pdf.ts';
 import { expect, test } from './support/product.ts';
 import { acceptReservation, makePair, reserveAs, SCREENS, saturdayToCome } from './support/reservations.ts';
 
-const PRODUCTS = ['Tomates cœur de bœuf', 'Courgettes', 'Œufs', 'Salades', 'Pommes de terre nouvelles', 'Haricots verts'];
+const PRODUCTS = [
+  'Tomates cœur de bœuf',
+  'Courgettes',
+  'Œufs',
+  'Salades',
+  'Pommes de terre nouvelles',
+  'Haricots verts',
+];
 const ORDERS = 30;
 const UNANSWERED = 2;
-const NOTE = "Je passe à la fin du marché, avec mes propres cagettes ; gardez-moi les plus mûres s'il en reste.";
+const NOTE = "Je passe à la fin du marché, avec mes cagettes ; gardez-moi les plus mûres s'il en reste.";
 
 test('the sheet of thirty orders is printed on at most two pages of A4, whole', async ({ page, product }) => {
   const { seller } = await makePair(product);
@@ -17,7 +24,9 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
   const pickup = saturdayToCome();
   const orders = Array.from({ length: ORDERS }, (_, index) => ({
     name: `Marie-Christine${String.fromCharCode(65 + (index % 26))}${index}`,
-    items: listings.slice(0, 1 + (index % PRODUCTS.length)).map(({ _id }) => ({ adId: _id, quantity: 1.5 + index })),
+    items: listings
+      .slice(0, 1 + (index % PRODUCTS.length))
+      .map(({ _id }) => ({ adId: _id, quantity: 1.5 + index })),
     note: index % 5 === 0 ? NOTE : undefined,
     isAccepted: index >= UNANSWERED,
   }));

@@ -19,7 +19,8 @@ test('links of mails are answered without a log-in, once', async ({ openSession 
     const [phone, wide] = [await openSession(SCREENS[0]?.options), await openSession(SCREENS[1]?.options)];
 
     await sweepAt(eve, '18:00');
-    const reminder = linkIn(await site.mailbox.receive(buyer.email, /^Rappel : rendez-vous avec Jeanne$/), PATH);
+    const reminded = await site.mailbox.receive(buyer.email, /^Rappel : rendez-vous avec Jeanne$/);
+    const reminder = linkIn(reminded, PATH);
     await phone.goto(reminder);
     await phone.getByRole('button', { name: 'Je serai là' }).tap();
     await expect(phone.getByText('Jeanne sait que vous serez là.')).toBeVisible();
@@ -28,7 +29,8 @@ test('links of mails are answered without a log-in, once', async ({ openSession 
     await expect(wide.getByRole('main').getByRole('button')).toHaveCount(0);
 
     await sweepAt(dayAfter, '09:00');
-    const question = linkIn(await site.mailbox.receive(seller.email, /^Avec Karim, c'est fait \?$/), PATH);
+    const asked = await site.mailbox.receive(seller.email, /^Avec Karim, c'est fait \?$/);
+    const question = linkIn(asked, PATH);
     await wide.goto(question);
     await wide.getByRole('button', { name: "C'est fait" }).click();
     await expect(wide.getByRole('heading', { name: "C'est noté" })).toBeVisible();

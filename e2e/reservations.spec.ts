@@ -33,9 +33,7 @@ for (const { name: screens, options } of SCREENS)
 
     test('five products of a seller are asked for in one request', async ({ page, product }) => {
       const { seller, buyer } = await makePair(product);
-      await Promise.all(
-        PRODUCTS.map((productName) => publishAccepted(product, seller, { productName })),
-      );
+      await Promise.all(PRODUCTS.map((productName) => publishAccepted(product, seller, { productName })));
       await browseAs(page, buyer);
       await page.goto(`vendeur/${seller.id}`);
       for (const name of PRODUCTS) {
@@ -46,7 +44,10 @@ for (const { name: screens, options } of SCREENS)
       await page.getByRole('link', { name: /5 produits · 21 €$/ }).click();
       await page.getByRole('button', { name: 'Envoyer la demande' }).click();
       await expect(messagesOn(page)).toContainText('2 kg de noix');
-      const items = PRODUCTS.map((productName) => ({ productName, quantity: productName === 'Noix' ? 2 : 1 }));
+      const items = PRODUCTS.map((productName) => ({
+        productName,
+        quantity: productName === 'Noix' ? 2 : 1,
+      }));
       expect(await reservationsOf(product, seller)).toMatchObject([{ total: 21, items }]);
       await page.goto(`vendeur/${seller.id}`);
       await expect(page.getByRole('button', { name: 'Ajouter au panier : Poires' })).toBeVisible();

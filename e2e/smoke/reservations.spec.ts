@@ -3,7 +3,14 @@ import { expectAccessible } from '../support/accessible.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { enter, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { makePair, messagesOn, reservationsOf, SATURDAY, SCREENS, statusesOf } from '../support/reservations.ts';
+import {
+  makePair,
+  messagesOn,
+  reservationsOf,
+  SATURDAY,
+  SCREENS,
+  statusesOf,
+} from '../support/reservations.ts';
 import { workerIsReady } from '../support/worker.ts';
 
 test('two phones go from a listing to "c\'est fait" in at most seven touches each', async ({
@@ -34,8 +41,13 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   await hers.page.getByRole('button', { name: /^Accepter/ }).tap();
   await expect(messagesOn(hers.page)).toContainText("C'est d'accord : 1 kg de tomates, samedi");
 
+  // The Saturday has come.
   const pickupStartsAt = new Date(Date.now() - 3_600_000);
-  await product.db.updateTable('reservations').set({ pickupStartsAt }).where('buyerId', '=', buyer.id).execute();
+  await product.db
+    .updateTable('reservations')
+    .set({ pickupStartsAt })
+    .where('buyerId', '=', buyer.id)
+    .execute();
   await openThread(hers.page, /Tomates \| Karim/);
   await hers.page.getByRole('button', { name: /^C'est fait : / }).tap();
   await expect(messagesOn(hers.page)).toContainText("C'est fait : 1 kg de tomates");
@@ -101,6 +113,8 @@ async function countTouches(page: Page): Promise<() => number> {
   await page.exposeFunction('countTouch', () => {
     count += 1;
   });
-  await page.addInitScript(() => addEventListener('pointerdown', () => Reflect.get(window, 'countTouch')(), true));
+  await page.addInitScript(() =>
+    addEventListener('pointerdown', () => Reflect.get(window, 'countTouch')(), true),
+  );
   return () => count;
 }
