@@ -15,6 +15,8 @@ const PRODUCTS = [
 const ORDERS = 30;
 const UNANSWERED = 2;
 const NOTE = "Je passe à la fin du marché, avec mes cagettes ; gardez-moi les plus mûres s'il en reste.";
+/** Margin of a printer. */
+const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 test('the sheet of thirty orders is printed on at most two pages of A4, whole', async ({ page, product }) => {
   const { seller } = await makePair(product);
@@ -52,7 +54,7 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
         found.map((line) => [...line.querySelectorAll('p')].map(({ innerText }) => innerText).join('')),
       );
     expect(lines).toHaveLength(ORDERS);
-    const pages = readPdf(await page.pdf({ format: 'A4' }));
+    const pages = readPdf(await page.pdf({ format: 'A4', margin: MARGIN }));
     expect(pages.length).toBeLessThanOrEqual(2);
     for (const { width, height } of pages) {
       // Points: 210 mm × 297 mm.
