@@ -158,7 +158,8 @@ for (const { name: screens, options } of SCREENS)
       await expect(link).toBeVisible();
 
       async function statusOfPage(on: Page) {
-        return (await on.reload())?.status();
+        // Who finds nothing is sent home.
+        return (await on.goto(`ad/${listing._id}`))?.status();
       }
     });
   });
