@@ -1,25 +1,64 @@
 import type { Page } from '@playwright/test';
-import type { Reservation } from '#contract/reservations/schemas.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { askApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { enter, makeMember, TEST_PASSWORD } from '../support/people.ts';
-import { expect, type Product, test } from '../support/product.ts';
+import { enter, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+import {
+  makePair,
+  messagesOn,
+  reservationsOf,
+  SATURDAY,
+  SCREENS,
+  statusesOf,
+} from '../support/reservations.ts';
 import { workerIsReady } from '../support/worker.ts';
 
-const PICKUP = JSON.stringify([{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }]);
-const SATURDAY = /^Samedi \d+(er)? \S+ de 9\sh à 12\sh\s30, Marché de Bron$/;
+test('two phones go from a listing to "c\'est fait" in at most seven touches each', async ({
+  openSession,
+  product,
+}) => {
+  const { seller, buyer } = await makePair(product);
+  const listing = await publishAccepted(product, seller, { productName: 'Tomates', quantity: '7' });
+  const phoneOf = async (person: TestPerson) => {
+    const page = await openSession(SCREENS[0]?.options);
+    await enter(page, person);
+    return { page, touches: await countTouches(page) };
+  };
+  const openThread = async (page: Page, conversation: RegExp) => {
+    await page.goto('');
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Messages/ }).tap();
+    await page.getByRole('link', { name: conversation }).tap();
+  };
+  const [his, hers] = [await phoneOf(buyer), await phoneOf(seller)];
 
-const makePair = async (product: Product) => {
-  const [seller, buyer] = await Promise.all([
-    makeMember(product, { firstName: 'Jeanne', pickup: PICKUP }),
-    makeMember(product, { firstName: 'Karim' }),
-  ]);
-  return { seller, buyer };
-};
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
-const reservationsOf = async (product: Product, { token }: { token: string }) =>
-  (await askApi<{ reservations: Reservation[] }>(product, 'GET /api/reservations', { token })).reservations;
+  await his.page.goto(`ad/${listing._id}`);
+  await his.page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).tap();
+  await his.page.getByRole('radio', { name: SATURDAY }).first().tap();
+  await his.page.getByRole('button', { name: 'Envoyer la demande' }).tap();
+  await expect(messagesOn(his.page)).toContainText('Je prends 1 kg de tomates, samedi');
+
+  await openThread(hers.page, /Tomates \| Karim/);
+  await hers.page.getByRole('button', { name: /^Accepter/ }).tap();
+  await expect(messagesOn(hers.page)).toContainText("C'est d'accord : 1 kg de tomates, samedi");
+
+  // The Saturday has come.
+  const pickupStartsAt = new Date(Date.now() - 3_600_000);
+  await product.db
+    .updateTable('reservations')
+    .set({ pickupStartsAt })
+    .where('buyerId', '=', buyer.id)
+    .execute();
+  await openThread(hers.page, /Tomates \| Karim/);
+  await hers.page.getByRole('button', { name: /^C'est fait : / }).tap();
+  await expect(messagesOn(hers.page)).toContainText("C'est fait : 1 kg de tomates");
+  await openThread(his.page, /Tomates \| Jeanne/);
+  await his.page.getByRole('button', { name: /^Autres actions, réservation/ }).tap();
+  await his.page.getByRole('button', { name: "C'est fait", exact: true }).tap();
+  await expect(messagesOn(his.page)).toContainText("Vous avez dit : C'est fait.");
+  expect(await statusesOf(product, seller)).toEqual(['done']);
+  expect(his.touches()).toBeLessThanOrEqual(7);
+  expect(hers.touches()).toBeLessThanOrEqual(7);
+});
 
 test('a visitor chooses how much and when, logs in, and sends what was chosen @engines', async ({
   page,
@@ -41,26 +80,10 @@ test('a visitor chooses how much and when, logs in, and sends what was chosen @e
   await expect(page.getByLabel(/^Quantité/)).toHaveValue('2,5');
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(page).toHaveURL(new RegExp(`/app/messages/${listing._id}/[\\w-]{36}$`));
-  await expect(messages(page)).toContainText('Je prends 2,5 kg de tomates, samedi');
+  await expect(messagesOn(page)).toContainText('Je prends 2,5 kg de tomates, samedi');
   expect(await reservationsOf(product, seller)).toMatchObject([
     { status: 'asked', items: [{ quantity: 2.5 }], total: 8.75, pickup: { place: 'Marché de Bron' } },
   ]);
-});
-
-test('offers collected on the page of a seller are asked for at once', async ({ page, product }) => {
-  const { seller, buyer } = await makePair(product);
-  await publishAccepted(product, seller, { productName: 'Poires' });
-  await publishAccepted(product, seller, { productName: 'Raisins' });
-  await enter(page, buyer);
-  await page.goto(`vendeur/${seller.id}`);
-  await page.getByRole('button', { name: 'Ajouter au panier : Poires' }).click();
-  await page.getByRole('button', { name: 'Plus : Poires' }).click();
-  await page.getByRole('button', { name: 'Ajouter au panier : Raisins' }).click();
-  await page.getByRole('link', { name: /2 produits · 10,50 €$/ }).click();
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(messages(page)).toContainText('Je prends 2 kg de poires et 1 kg de raisins');
-  await page.goto(`vendeur/${seller.id}`);
-  await expect(page.getByRole('button', { name: 'Ajouter au panier : Poires' })).toBeVisible();
 });
 
 test.describe('without a network', () => {
@@ -83,3 +106,15 @@ test.describe('without a network', () => {
     expect(await reservationsOf(product, seller)).toHaveLength(1);
   });
 });
+
+/** @returns how often this page was touched since */
+async function countTouches(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction('countTouch', () => {
+    count += 1;
+  });
+  await page.addInitScript(() =>
+    addEventListener('pointerdown', () => Reflect.get(window, 'countTouch')(), true),
+  );
+  return () => count;
+}

@@ -1,0 +1,69 @@
+import { publishAccepted } from './support/listings.ts';
+import { browseAs, makeMember } from './support/people.ts';
+import { readPdf, withoutSpace } from './support/pdf.ts';
+import { expect, test } from './support/product.ts';
+import { acceptReservation, makePair, reserveAs, SCREENS, saturdayToCome } from './support/reservations.ts';
+
+const PRODUCTS = [
+  'Tomates cœur de bœuf',
+  'Courgettes',
+  'Œufs',
+  'Salades',
+  'Pommes de terre nouvelles',
+  'Haricots verts',
+];
+const ORDERS = 30;
+const UNANSWERED = 2;
+const NOTE = "Je passe à la fin du marché, avec mes cagettes ; gardez-moi les plus mûres s'il en reste.";
+/** Margin of a printer. */
+const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+
+test('the sheet of thirty orders is printed on at most two pages of A4, whole', async ({ page, product }) => {
+  const { seller } = await makePair(product);
+  const listings = await Promise.all(
+    PRODUCTS.map((productName) => publishAccepted(product, seller, { productName, quantity: '999' })),
+  );
+  const pickup = saturdayToCome();
+  const orders = Array.from({ length: ORDERS }, (_, index) => ({
+    name: `Marie-Christine${String.fromCharCode(65 + (index % 26))}${index}`,
+    items: listings
+      .slice(0, 1 + (index % PRODUCTS.length))
+      .map(({ _id }) => ({ adId: _id, quantity: 1.5 + index })),
+    note: index % 5 === 0 ? NOTE : undefined,
+    isAccepted: index >= UNANSWERED,
+  }));
+  await Promise.all(
+    orders.map(async ({ name, items, note, isAccepted }) => {
+      const buyer = await makeMember(product, { firstName: name });
+      const [listing] = listings;
+      if (!listing) throw new Error('No listing');
+      const made = await reserveAs(product, buyer, listing, 1, { items, note, pickup });
+      if (isAccepted) await acceptReservation(product, seller, made);
+    }),
+  );
+
+  await browseAs(page, seller);
+  await page.goto('profil/commandes');
+  await page.getByRole('link', { name: /^Feuille de commandes : samedi/ }).click();
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeVisible();
+  for (const { options } of SCREENS) {
+    await page.setViewportSize(options.viewport);
+    const lines = await page
+      .locator('.order-line')
+      .evaluateAll((found) =>
+        found.map((line) => [...line.querySelectorAll('p')].map(({ innerText }) => innerText).join('')),
+      );
+    expect(lines).toHaveLength(ORDERS);
+    const pages = readPdf(await page.pdf({ format: 'A4', margin: MARGIN }));
+    expect(pages.length).toBeLessThanOrEqual(2);
+    for (const { width, height } of pages) {
+      // Points: 210 mm × 297 mm.
+      expect(Math.abs(width - 595.3)).toBeLessThan(2);
+      expect(Math.abs(height - 841.9)).toBeLessThan(2);
+    }
+    // Each line is whole on one page.
+    expect(lines.filter((line) => !pages.some(({ text }) => text.includes(withoutSpace(line))))).toEqual([]);
+    expect(pages[0]?.text).toContain('Àpréparer');
+    expect(pages[0]?.text).not.toContain('Imprimer');
+  }
+});

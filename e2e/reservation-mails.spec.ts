@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
+import { momentOfParisTime } from '#contract/paris-time.ts';
+import { sweepNotices } from '#server/features/reservations/notices/jobs.ts';
+import { publishAccepted } from './support/listings.ts';
+import { linkIn } from './support/mailbox.ts';
+import { expect, test } from './support/product.ts';
+import { startWithClock } from './support/product-with-clock.ts';
+import { acceptReservation, makePair, reserveAs, SCREENS, statusesOf } from './support/reservations.ts';
+
+test('links of mails are answered without a log-in, once', async ({ openSession }) => {
+  const { site, moveClock, stop } = await startWithClock();
+  try {
+    const { seller, buyer } = await makePair(site);
+    const [eve, day, dayAfter] = [dayFromNow(1), dayFromNow(2), dayFromNow(3)] as const;
+    const pickup = { date: day, from: '10:00', to: '11:00', place: 'Au portail' };
+    const made = await reserveAs(site, buyer, await publishAccepted(site, seller), 2, { pickup });
+    await acceptReservation(site, seller, made);
+    const [phone, wide] = [await openSession(SCREENS[0]?.options), await openSession(SCREENS[1]?.options)];
+
+    await sweepAt(eve, '18:00');
+    const reminded = await site.mailbox.receive(buyer.email, /^Rappel : rendez-vous avec Jeanne$/);
+    const reminder = linkIn(reminded, PATH);
+    await phone.goto(reminder);
+    await phone.getByRole('button', { name: 'Je serai là' }).tap();
+    await expect(phone.getByText('Jeanne sait que vous serez là.')).toBeVisible();
+    await wide.goto(reminder);
+    await expect(wide.getByRole('heading', { name: 'Ce lien a déjà servi' })).toBeVisible();
+    await expect(wide.getByRole('main').getByRole('button')).toHaveCount(0);
+
+    await sweepAt(dayAfter, '09:00');
+    const asked = await site.mailbox.receive(seller.email, /^Avec Karim, c'est fait \?$/);
+    const question = linkIn(asked, PATH);
+    await wide.goto(question);
+    await wide.getByRole('button', { name: "C'est fait" }).click();
+    await expect(wide.getByRole('heading', { name: "C'est noté" })).toBeVisible();
+    await phone.goto(question);
+    await expect(phone.getByRole('heading', { name: 'Ce lien a déjà servi' })).toBeVisible();
+    expect(await statusesOf(site, seller)).toEqual(['done']);
+  } finally {
+    await stop();
+  }
+
+  /** Lets the product send at once what is due at a time of Paris. */
+  async function sweepAt(date: string, time: string) {
+    await moveClock(momentOfParisTime(date, time).getTime() - Date.now());
+    await sql`insert into pgboss.job (name) values (${sweepNotices.name})`.execute(site.db.withoutPlugins());
+  }
+});
+
+const PATH = '/app/rendez-vous/';
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv', { timeZone: 'Europe/Paris' });

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { nextPickupsOf } from '#contract/accounts/next-pickups.ts';
+import type { PickupSlot } from '#contract/accounts/pickup.ts';
+import type { Pickup, Reservation } from '#contract/reservations/schemas.ts';
+import type { ReservationStatus } from '#contract/reservations/transitions.ts';
+import { changeReservationAs } from '#server/testing/reservations.ts';
+import { askApi } from './api.ts';
+import { makeMember, type TestPerson } from './people.ts';
+import type { Product } from './start-site.ts';
+
+export { reserveAs } from '#server/testing/reservations.ts';
+
+const SLOT: PickupSlot = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
+/** Label of a Saturday of the seller's. */
+export const SATURDAY = /^Samedi \d+(er)? \S+ de 9\sh à 12\sh\s30, Marché de Bron$/;
+
+/** A phone, and a wide window. */
+export const SCREENS = [
+  { name: 'phones', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  { name: 'wide windows', options: { viewport: { width: 1440, height: 900 } } },
+];
+
+/** A seller who stands on the market on Saturdays, and a buyer. */
+export async function makePair(product: Product) {
+  const [seller, buyer] = await Promise.all([
+    makeMember(product, { firstName: 'Jeanne', pickup: JSON.stringify([SLOT]) }),
+    makeMember(product, { firstName: 'Karim' }),
+  ]);
+  return { seller, buyer };
+}
+
+/** The Saturday after the next one: it has not begun, whatever day it is. */
+export function saturdayToCome(): Pickup {
+  const [, second] = nextPickupsOf([SLOT], new Date(), 2);
+  if (!second) throw new Error('The slot has no second Saturday');
+  return { date: second.date, from: SLOT.from, to: SLOT.to, place: SLOT.place };
+}
+
+export async function acceptReservation(product: Product, seller: TestPerson, made: Reservation) {
+  const answer = await changeReservationAs(product, seller, made, { status: 'accepted' });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
+
+export const reservationsOf = async (product: Product, { token }: Pick<TestPerson, 'token'>) =>
+  (await askApi<{ reservations: Reservation[] }>(product, 'GET /api/reservations', { token })).reservations;
+
+export const statusesOf = async (
+  product: Product,
+  person: Pick<TestPerson, 'token'>,
+): Promise<ReservationStatus[]> => (await reservationsOf(product, person)).map(({ status }) => status);
+
+export const messagesOn = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
+
+/** Address of the thread of a reservation. */
+export const threadOf = ({ items, conversationId }: Reservation) =>
+  `messages/${items[0]?.adId}/${conversationId}`;
