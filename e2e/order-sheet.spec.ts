@@ -1,6 +1,6 @@
 import { publishAccepted } from './support/listings.ts';
-import { browseAs, makeMember } from './support/people.ts';
 import { readPdf, withoutSpace } from './support/pdf.ts';
+import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { acceptReservation, makePair, reserveAs, SCREENS, saturdayToCome } from './support/reservations.ts';
 

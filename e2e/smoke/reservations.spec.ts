@@ -26,7 +26,10 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   };
   const openThread = async (page: Page, conversation: RegExp) => {
     await page.goto('');
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Messages/ }).tap();
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: /^Messages/ })
+      .tap();
     await page.getByRole('link', { name: conversation }).tap();
   };
   const [his, hers] = [await phoneOf(buyer), await phoneOf(seller)];
