@@ -18,8 +18,7 @@ const groups = [
   { name: 'site', test: /\/web\/(site|document|pages\/shell)\/[^/]+\.tsx?$/ },
   {
     name: 'common',
-    // Not the labels, with which the server words what most public pages show.
-    test: /\/(web\/ui\/(notices\/)?|contract\/(listings|places|text)\/(?!labels))[^/]+\.tsx?$/,
+    test: /\/(web\/ui\/(notices\/)?|contract\/(listings|places|text)\/)[^/]+\.tsx?$/,
     minShareCount: 14,
   },
   { name: 'listings', test: /\/web\/(features\/listings|ui\/lists)\/[^/]+\.tsx$/, minShareCount: 3 },
@@ -28,9 +27,6 @@ const groups = [
     test: /\/web\/features\/(listings\/(search|slots)|alerts\/save-search)\//,
     minShareCount: 2,
   },
-  // What members' pages call and write with, together: the route table, which every page loads, lists their chunks.
-  { name: 'actions', test: /\/web\/(actions|client)\/[^/]+\.ts$/, minShareCount: 5 },
-  { name: 'forms', test: /\/web\/ui\/forms\/[^/]+\.tsx?$/, minShareCount: 13 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -51,7 +51,7 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
     const lines = await page
       .locator('.order-line')
       .evaluateAll((found) =>
-        found.map((line) => [...line.querySelectorAll('p')].map(({ innerText }) => innerText).join('')),
+        found.map((line) => [...line.querySelectorAll('p')].map(({ textContent }) => textContent).join('')),
       );
     expect(lines).toHaveLength(ORDERS);
     const pages = readPdf(await page.pdf({ format: 'A4', margin: MARGIN }));

@@ -49,7 +49,7 @@ export const reservationTexts = {
   status: 'Indiquez accepted, declined ou cancelled.',
   change: 'Indiquez une réponse ou un rendez-vous.',
   conversation: 'Indiquez une de vos conversations.',
-  ownOffers: 'Ces annonces sont les vôtres : réservez-les depuis une conversation.',
+  ownOffers: 'Ces annonces sont les vôtres : réservez-les depuis la conversation de qui vous a écrit.',
   notTheSeller: "L'autre personne de cette conversation n'est pas celle qui propose ces produits.",
   twoSellers: "Une réservation ne porte que sur les annonces d'une seule personne.",
   unavailable: "Ce produit n'est plus disponible.",
@@ -63,6 +63,5 @@ export const reservationTexts = {
   linkActionOfOther: 'Ce lien ne permet pas cette réponse.',
   cancelledByLink: 'empêchement',
   outcome: 'Indiquez done, late, absent ou fellThrough.',
-  outcomeQuantity:
-    "La quantité ne se corrige que si la réservation porte sur une seule annonce, et qu'elle a été remise.",
+  outcomeQuantity: 'Seule la personne qui vend corrige la quantité, pour une seule annonce, une fois remise.',
 } as const;

@@ -108,7 +108,7 @@ test('a buyer takes a request back without a reason', async () => {
   await waitFor(() => expect(changes).toEqual([{ status: 'cancelled' }]));
 });
 
-test('each side says how it ended once the appointment has begun, with another quantity', async () => {
+test('a seller says how it ended once the appointment has begun, with another quantity', async () => {
   reservations = [aReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-26T09:00:00.000Z' })];
   const said = fakeApiAnswer('POST /api/reservations/:id/outcome', () => ({
     reservation: aReservation(ana, { status: 'done' }),

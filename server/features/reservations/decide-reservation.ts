@@ -99,6 +99,8 @@ function decisionColumns(
     };
   const { by: proposer, ...proposed } = pickupProposed ?? { by: null };
   const pickup = sent ?? (proposer === 'buyer' && 'date' in proposed ? proposed : asked);
+  // The appointment that was proposed may have passed since.
+  if (pickup && pickup !== asked) requireComing(pickup);
   const isAnswered = sent !== undefined || proposer === 'buyer' || isDeepStrictEqual(pickup, proposed);
   return {
     status,

@@ -107,6 +107,14 @@ test('a seller reserves for the other person of a conversation, which is accepte
   });
 });
 
+test('nobody is made to reserve from a conversation that the seller began', async () => {
+  const theirs = await publishAndAccept(site, buyer, admin);
+  const { conversationId } = await storeMessageAs(site, seller, { adId: theirs._id, text: 'Bonjour' });
+  const answer = await post(seller, { ...onlyItem, conversationId });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toHaveProperty('conversationId');
+});
+
 test('what cannot be reserved is named, and only what was public has its name told', async () => {
   const fresh = async (fields = {}) => (await publishAndAccept(site, seller, admin, fields))._id;
   const change = async (id: string, fields: object) => {

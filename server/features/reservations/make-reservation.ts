@@ -113,6 +113,7 @@ async function reserveOwn(
 ): Promise<ReservationRow> {
   if (conversationId === undefined) fail('INVALID_INPUT', { fields: { conversationId: texts.ownOffers } });
   const thread = await lockMessageThread(tx, viewer, { conversationId });
+  await requireWriter(tx, thread);
   const stock = await lockStock(
     tx,
     form.items.map(({ adId, quantity }) => ({ listingId: adId.toLowerCase(), quantity })),
@@ -134,6 +135,16 @@ async function reserveOwn(
   await storeMessage(tx, services, thread, { text });
   await mailAppointment(tx, services, made);
   return made;
+}
+
+/**
+ * Checks that the other person began the conversation: nobody is made to reserve by who only wrote to them.
+ * @throws Failure INVALID_INPUT
+ */
+async function requireWriter(tx: Queryable, { id, receiverId }: { id: string; receiverId: string }) {
+  const conversation = tx.selectFrom('conversations').select('starterId').where('id', '=', id);
+  if ((await conversation.executeTakeFirst())?.starterId !== receiverId)
+    fail('INVALID_INPUT', { fields: { conversationId: texts.ownOffers } });
 }
 
 const withNote = (text: string, note: string | undefined) => (note ? `${text}\n\n${note}` : text);

@@ -57,6 +57,20 @@ test('the appointment that stands, sent by either, drops a proposal', async () =
   expect((await texts()).at(-1)).toBe('Gardons le rendez-vous');
 });
 
+test('a proposed appointment that has passed is not accepted', async () => {
+  await change(buyer, { pickup: LATER });
+  await site.db
+    .updateTable('reservations')
+    .set({ pickupProposed: { by: 'buyer', ...LATER, date: '2026-01-03' } })
+    .where('id', '=', made._id)
+    .execute();
+  const answer = await changeReservationAs(site, seller, made, { status: 'accepted' });
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    { 'pickup.date': 'Choisissez un rendez-vous à venir.' },
+  ]);
+});
+
 test('a later proposal replaces an earlier one, whoever made it', async () => {
   await change(buyer, { pickup: LATER });
   const other = { ...LATER, place: 'Chez moi' };

@@ -40,11 +40,14 @@ export function sayOutcome(
     const { row } = step;
     const by = roleOf(row, viewer.id);
     const items = await listItems(tx, [row.id]);
-    requireCountable(sent, items);
+    requireCountable(sent, by, items);
     if (outcomeOf(row, by) === sent.outcome) return row;
     const status = requireOpen(row, by, sent.outcome);
     const after = await storeOutcome(tx, signalChange, services, { row, by, items, status, sent });
-    if (status !== row.status) await say(tx, services, step, outcomeMessages[sent.outcome](items));
+    const { outcome, quantity } = sent;
+    const handed = quantity === undefined ? items : items.map((item) => ({ ...item, quantity }));
+    if (status !== row.status || quantity !== undefined)
+      await say(tx, services, step, outcomeMessages[outcome](handed));
     return after;
   });
 }
@@ -54,8 +57,13 @@ const outcomeOf = ({ buyerOutcome, sellerOutcome }: ReservationRow, by: Reservat
 
 const isHandedOver = (outcome: Outcome) => outcome === 'done' || outcome === 'late';
 
-function requireCountable({ outcome, quantity }: NewOutcome, items: readonly ReservationItemRow[]): void {
-  if (quantity !== undefined && (items.length !== 1 || !isHandedOver(outcome)))
+/** Checks that a quantity may be said: by the seller, whose stock it counts against, of one listing. */
+function requireCountable(
+  { outcome, quantity }: NewOutcome,
+  by: ReservationRole,
+  items: readonly ReservationItemRow[],
+): void {
+  if (quantity !== undefined && (by === 'buyer' || items.length !== 1 || !isHandedOver(outcome)))
     fail('INVALID_INPUT', { fields: { quantity: texts.outcomeQuantity } });
 }
 
@@ -85,8 +93,7 @@ async function storeOutcome(
 ): Promise<ReservationRow> {
   const stock = await lockStock(tx, items);
   const [item] = items;
-  // The seller weighed it: their word about the quantity counts, whoever came first.
-  if (item && quantity !== undefined && (by === 'seller' || item.handedQuantity === null)) {
+  if (item && quantity !== undefined) {
     const more =
       quantity - (row.status === 'accepted' ? item.quantity : (item.handedQuantity ?? item.quantity));
     if (more > 0 && stock.size > 0) requireLeft([{ listingId: item.listingId, quantity: more }], stock);

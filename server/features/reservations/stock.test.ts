@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { storeMessageAs } from '#server/testing/conversations.ts';
+import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { askFor, changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
@@ -186,12 +186,16 @@ test('reservations of the same offers in another order, edits and cancellations 
   expect(left[1]?.quantityLeft).toBe(6);
 });
 
-test('the quantity that was handed over counts, the seller having the last word', async () => {
+test('the quantity that was handed over counts as the seller says, and is told in the thread', async () => {
   const made = await accepted(4);
-  expect((await say(made, buyer, { outcome: 'done', quantity: 11 })).json().code).toBe('NOT_ENOUGH');
-  await say(made, buyer, { outcome: 'done', quantity: 3.5 });
-  expect(await stateOf()).toMatchObject({ quantityLeft: 6.5 });
+  const payload = { outcome: 'done', quantity: 10 };
+  expect((await say(made, buyer, payload)).json().errors).toHaveProperty('quantity');
+  await say(made, buyer, { outcome: 'done' });
+  expect(await stateOf()).toMatchObject({ quantityLeft: 6 });
+  expect((await say(made, seller, { outcome: 'done', quantity: 11 })).json().code).toBe('NOT_ENOUGH');
   await say(made, seller, { outcome: 'done', quantity: 3.25 });
+  const { messages } = (await readMessagesAs(site, buyer, made.conversationId)).json();
+  expect(messages.at(-1).text).toMatch(/^C'est fait : 3,25/);
   expect(await stateOf()).toMatchObject({ quantityLeft: 6.75 });
 });
 

@@ -33,7 +33,7 @@ export async function answerByLink(
   const write = writeByLink(services, link, action);
   const id = link.reservationId;
   if (action === 'cancel') await changeReservation(write, services, id, { status: 'cancelled', reason });
-  else if (action === 'confirm') await confirmAppointment(write, services, id);
+  else if (action === 'confirm') await confirmAppointment(write, services, link);
   else await sayOutcome(write, services, id, { outcome: action });
   return presentLinked(services.db, { ...link, answer: action });
 }
@@ -70,11 +70,19 @@ const writeByLink =
       }),
     );
 
-/** Says in the thread that one of the two will be there. */
-function confirmAppointment(write: ViewerTransaction, services: Needed, id: string): Promise<void> {
+/**
+ * Says in the thread that one of the two will be there.
+ * @throws Failure LINK_INVALID for an appointment that was moved since the link was mailed
+ */
+function confirmAppointment(
+  write: ViewerTransaction,
+  services: Needed,
+  { reservationId, pickupVersion }: StoredLink,
+): Promise<void> {
   return write(async (tx, _signalChange, viewer) => {
-    const step = await lockStep(tx, viewer, id, { whenSilenced: false });
+    const step = await lockStep(tx, viewer, reservationId, { whenSilenced: false });
     const { status, pickup } = step.row;
+    if (step.row.pickupVersion !== pickupVersion) fail('LINK_INVALID');
     if (status !== 'accepted' || !pickup) fail('RESERVATION_DECIDED', { details: { status } });
     await say(tx, services, step, stepMessages.pickupConfirmed(pickup));
   });

@@ -30,7 +30,7 @@ export async function getLink(db: Queryable, secret: string) {
   const found = await db
     .selectFrom('reservationLinks as l')
     .innerJoin('reservationNotices as n', 'n.id', 'l.noticeId')
-    .select(['n.id', 'n.reservationId', 'n.userId', 'n.kind', 'n.answer'])
+    .select(['n.id', 'n.reservationId', 'n.userId', 'n.kind', 'n.pickupVersion', 'n.answer'])
     .where('l.hash', '=', hashSecret(secret))
     .where('l.createdAt', '>', daysAgo(retentionDays.reservationLink))
     .executeTakeFirst();
@@ -47,10 +47,8 @@ export async function purgeReservationLinks(db: Queryable): Promise<void> {
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** @throws Failure LINK_INVALID for a person who no longer takes part */
-export async function presentLinked(
-  db: Queryable,
-  { reservationId, userId, kind, answer }: StoredLink,
-): Promise<LinkedReservation> {
+export async function presentLinked(db: Queryable, link: StoredLink): Promise<LinkedReservation> {
+  const { reservationId, userId, kind, answer } = link;
   const row = (await findReservation(db, userId, reservationId)) ?? fail('LINK_INVALID');
   const otherId = roleOf(row, userId) === 'seller' ? row.buyerId : row.sellerId;
   const other = await db.selectFrom('users').select('firstName').where('id', '=', otherId).executeTakeFirst();
@@ -64,14 +62,15 @@ export async function presentLinked(
     pickup: row.pickup,
     status: row.status,
     otherName: (other ?? DELETED_PERSON).firstName,
-    actions: answer === null ? actionsOfNotice[kind].filter((action) => isOpenTo(action, row, userId)) : [],
+    actions: answer === null ? actionsOfNotice[kind].filter((action) => isOpenTo(action, row, link)) : [],
     answer,
   };
 }
 
 /** True for an action that still makes sense; the use case decides again. */
-function isOpenTo(action: LinkAction, row: ReservationRow, userId: string): boolean {
-  if (action === 'confirm' || action === 'cancel') return row.status === 'accepted';
+function isOpenTo(action: LinkAction, row: ReservationRow, { userId, pickupVersion }: StoredLink): boolean {
+  if (action === 'confirm') return row.status === 'accepted' && row.pickupVersion === pickupVersion;
+  if (action === 'cancel') return row.status === 'accepted';
   const said = roleOf(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
   const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
   return isOver && said === null && outcomeFrom(row) <= new Date();

@@ -189,6 +189,15 @@ describe('the link of a reminder', () => {
     expect(stale.json()).toMatchObject({ code: 'RESERVATION_DECIDED', details: { status: 'cancelled' } });
   });
 
+  test('confirms no appointment that was moved since', async () => {
+    const made = await agree();
+    await sweepAt(eve, '18:00');
+    await site.db.updateTable('reservations').set({ pickupVersion: 1 }).where('id', '=', made._id).execute();
+    const secret = await secretOf(buyer);
+    expect((await read(secret)).json().reservation.actions).toEqual(['cancel']);
+    expect((await answer(secret, 'confirm')).json().code).toBe('LINK_INVALID');
+  });
+
   test('of a suspended member cancels, and does no more', async () => {
     await agree();
     await sweepAt(eve, '18:00');

@@ -45,7 +45,7 @@ export function nextSteps(reservation: Reservation, role: ReservationRole, now: 
       label: pickup || pickupProposed ? 'Proposer un autre moment' : 'Proposer un rendez-vous',
       does: { form: 'propose' },
     });
-  const ended = endings(reservation, now);
+  const ended = endings(reservation, role, now);
   if (first.length === 0) first.push(...ended.splice(0, status === 'accepted' ? 1 : 0));
   others.push(...ended);
   if (decisions.includes('cancelled'))
@@ -58,14 +58,18 @@ export function nextSteps(reservation: Reservation, role: ReservationRole, now: 
 }
 
 /** Words about how it ended, from the time on at which each side may say it once. */
-function endings({ status, items, outcomeFrom, outcomes: said }: Reservation, now: Date): Step[] {
+function endings(
+  { status, items, outcomeFrom, outcomes: said }: Reservation,
+  role: ReservationRole,
+  now: Date,
+): Step[] {
   const isTime =
     status === 'accepted' ? outcomeFrom !== null && new Date(outcomeFrom) <= now : status === 'done';
   if (!isTime || said.mine !== null) return [];
   const steps = outcomes
     .filter((outcome) => statusAfterOutcome(status, outcome))
     .map((outcome): Step => ({ label: outcomeLabels[outcome], does: { outcome: { outcome } } }));
-  if (items.length === 1)
+  if (role === 'seller' && items.length === 1)
     steps.splice(1, 0, { label: "C'est fait, pour une autre quantité", does: { form: 'handOver' } });
   return steps;
 }
