@@ -115,3 +115,8 @@ test('a file is published, names its zone, and folds its lines at 75 bytes', () 
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
+
+test('a file holds no link or phone number that somebody typed', () => {
+  const file = fileOf({ pickup: { ...pickup, place: 'Voir https://arnaque.example ou 06 12 34 56 78' } });
+  expect(file).toContain('LOCATION:Voir [lien] ou [téléphone]');
+});

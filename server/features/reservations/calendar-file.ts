@@ -53,6 +53,7 @@ export function calendarFile(
   now = new Date(),
 ): string {
   const { pickup, status } = row;
+  const who = withoutLinks(otherName);
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', `-//${withoutLinks(name)}//Rendez-vous//FR`);
@@ -71,10 +72,10 @@ export function calendarFile(
     event
       .addPropertyWithValue(property, ICAL.Time.fromDateTimeString(`${pickup.date}T${time}:00`))
       .setParameter('tzid', ZONE);
-  event.addPropertyWithValue('summary', `${otherName} : ${reservedItemsLabel(items)}`);
-  event.addPropertyWithValue('location', pickup.place);
+  event.addPropertyWithValue('summary', `${who} : ${withoutLinks(reservedItemsLabel(items))}`);
+  event.addPropertyWithValue('location', withoutLinks(pickup.place));
   const url = `${publicUrl}/app${threadPath}`;
-  event.addPropertyWithValue('description', `Pour écrire à ${otherName} ou changer le rendez-vous : ${url}`);
+  event.addPropertyWithValue('description', `Pour écrire à ${who} ou changer le rendez-vous : ${url}`);
   event.addPropertyWithValue('url', url);
   event.addPropertyWithValue('status', status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED');
   calendar.addSubcomponent(event);
