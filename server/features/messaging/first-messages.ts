@@ -127,9 +127,13 @@ function createComparison({ text, imageDigests }: ComparedMessage) {
   const photos = new Set(imageDigests);
   if (!hasText && photos.size === 0) return undefined;
   return (before: ComparedMessage): boolean =>
-    (hasText && isNearlySameText(before.text, text)) ||
+    (hasText &&
+      [before.text, withoutFirstParagraph(before.text)].some((one) => isNearlySameText(one, text))) ||
     (before.imageDigests ?? []).some((digest) => photos.has(digest));
 }
+
+/** Rest of a message that begins with a paragraph of its own, as a note below what is reserved does. */
+const withoutFirstParagraph = (text: string) => text.slice(text.indexOf('\n\n') + 1);
 
 const isComparableText = (text: string) =>
   foldText(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || hasPhoneInText(text);

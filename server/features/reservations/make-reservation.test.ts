@@ -115,6 +115,18 @@ test('nobody is made to reserve from a conversation that the seller began', asyn
   expect(answer.json().errors).toHaveProperty('conversationId');
 });
 
+test('the same note to many sellers is marked as a repeated first message', async () => {
+  const note = 'Votre paiement est prêt : allez sur recolte-paiement.store ce soir';
+  const marks: unknown[] = [];
+  for (let n = 0; n < 4; n++) {
+    const other = await openMarket(site, { admin });
+    const { conversationId } = await reserveAs(site, buyer, other.listing, 1, { note });
+    const found = site.db.selectFrom('conversations').select('repeatedAt').where('id', '=', conversationId);
+    marks.push((await found.executeTakeFirst())?.repeatedAt);
+  }
+  expect(marks).toEqual([null, null, null, expect.any(Date)]);
+});
+
 test('what cannot be reserved is named, and only what was public has its name told', async () => {
   const fresh = async (fields = {}) => (await publishAndAccept(site, seller, admin, fields))._id;
   const change = async (id: string, fields: object) => {
