@@ -95,6 +95,21 @@ test('what is given away without an appointment has a sheet without a price', as
   expect(screen.queryByText('Karim')).toBeNull();
 });
 
+test('what was handed over today stays on the sheet without an appointment, ticked off', async () => {
+  const gone = { pickup: null, status: 'done', decidedAt: '2026-11-28T09:00:00.000Z' } as const;
+  reservations = [
+    accepted({ _id: 'r3', buyer: person('Noé'), pickup: null, total: 10.5 }),
+    aReservation(ana, { ...gone, _id: 'r4', buyer: person('Zoé') }),
+    aReservation(ana, { ...gone, _id: 'r5', buyer: person('Lia'), status: 'missed' }),
+    aReservation(ana, { ...gone, _id: 'r6', buyer: person('Ugo'), decidedAt: '2026-11-26T09:00:00.000Z' }),
+  ];
+  show('?date=sans-rendez-vous');
+  const people = await screen.findByRole('region', { name: '3 commandes, 21 €' });
+  expect(within(people).getByText('Zoé').closest('li')).toHaveTextContent('☑');
+  expect(people).toHaveTextContent('Lia');
+  expect(screen.queryByText('Ugo')).toBeNull();
+});
+
 test('the sheet of a day is downloaded for a spreadsheet', async () => {
   const downloads = fakeApiAnswer('GET /api/reservations/sheet.csv', () => new HttpResponse('Jour', {}));
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -51,7 +51,7 @@ test('a quantity is typed with a comma or stepped within what is left, and the t
   expect(field).toHaveAccessibleDescription('Il reste 7 kg');
   expect(screen.getByText('Total : 3,50 €')).toHaveAttribute('aria-live', 'polite');
   await user.clear(field);
-  await user.type(field, '2,5');
+  await user.type(field, '2,5{Enter}');
   expect(screen.getByText('Total : 8,75 €')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Plus : tomates' }));
   expect(field).toHaveValue('3,5');
@@ -168,6 +168,8 @@ test('a reservation without a network leaves once it is back, with the same key'
   await sendOutbox(ana.userId);
   await sendOutbox(ana.userId);
   expect(await screen.findByText('Votre demande de réservation est partie.')).toBeInTheDocument();
+  expect(screen.getByText('Votre demande (1 kg de tomates) est partie.')).toBeInTheDocument();
+  expect(screen.queryByText(/partira dès que/)).toBeNull();
   expect(sent).toHaveLength(2);
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
   expect(await sent[1]?.json()).toEqual({ items: [{ adId: 'l1', quantity: '1' }], note: '' });

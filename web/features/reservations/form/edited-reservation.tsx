@@ -10,6 +10,7 @@ import {
   removeUnsentReservation,
   resumedReservationPath,
   saveUnsentReservation,
+  useUnsentReservations,
 } from '#web/offline/outbox/reservations.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import type { LoadedDraft } from './load-draft.ts';
@@ -30,6 +31,7 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [draft, setDraft] = useState(loaded.draft);
   const [isUnreached, setUnreached] = useState(false);
+  const isWaiting = useUnsentReservations(session?.userId ?? '').some(({ key }) => key === draft.key);
   const { firstName, _id: sellerId } = draft.seller;
   const [first] = draft.items;
   const change = (changed: Partial<ReservationDraft>) => {
@@ -92,6 +94,12 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
   );
 
   function noticeOf() {
+    if (isUnreached && !isWaiting)
+      return (
+        <ReservationNotice link={{ to: '/messages', label: 'Voir mes messages' }}>
+          Votre demande ({draftLabel(draft)}) est partie.
+        </ReservationNotice>
+      );
     if (isUnreached)
       return (
         <ReservationNotice takesFocus link={{ to: resumedReservationPath(draft.key), label: 'La modifier' }}>

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { quantityUnitLabels, remainderLabel } from '#contract/listings/labels.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
@@ -46,7 +46,9 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
             type="text"
             inputMode="decimal"
             autoComplete="off"
+            enterKeyHint="done"
             value={typed}
+            onKeyDown={keepForm}
             onChange={({ currentTarget }) => {
               setStepped(false);
               onChange(currentTarget.value);
@@ -62,4 +64,9 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
       )}
     </Field>
   );
+}
+
+/** Keeps Enter, by which a phone's keyboard is closed, from sending the form before a time is chosen. */
+function keepForm(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter') event.preventDefault();
 }

@@ -24,7 +24,9 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
   const { submit, isPending } = useAction<OrderIntents, 'downloadSheet'>('downloadSheet', {
     revalidate: false,
   });
-  const total = totalOf(reservations.flatMap(({ items }) => items));
+  const total = totalOf(
+    reservations.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
+  );
   return (
     <div className="order-sheet flex flex-col gap-5">
       <div className="flex flex-wrap gap-3 print:hidden">

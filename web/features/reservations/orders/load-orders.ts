@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { isOnSheet, isOpenReservation, type ReservationRole } from '#contract/reservations/transitions.ts';
 import { call } from '#web/client/call.ts';
@@ -22,8 +23,16 @@ export async function loadOrders({ url, signal }: Pick<Request, 'url' | 'signal'
     const found = await readPages({ as: role, from: day, to: day }, () => true, signal);
     return { role, day, reservations: found.filter(({ status }) => isOnSheet(status)) };
   }
-  const open = await readPages({ as: role }, ({ status }) => isOpenReservation(status), signal);
-  return { role, day, reservations: day ? open.filter(({ pickup }) => pickup === null) : open };
+  const since = day ? Date.now() - DAY_MS : Number.POSITIVE_INFINITY;
+  // Ended ones come after the open ones, the latest first: those of the last day stay on the sheet, ticked off.
+  const found = await readPages(
+    { as: role },
+    ({ status, decidedAt }) =>
+      isOpenReservation(status) || (decidedAt !== null && Date.parse(decidedAt) > since),
+    signal,
+  );
+  const isShown = ({ pickup, status }: Reservation) => pickup === null && isOnSheet(status);
+  return { role, day, reservations: day ? found.filter(isShown) : found };
 }
 
 interface Filter {
