@@ -437,6 +437,15 @@ test('an author reserves the listing of a conversation, and makes it available a
   expect(await sent[1]?.json()).toEqual({ availability: 'available' });
 });
 
+test('a thread says until when the other person is away', async () => {
+  const [self, other] = aConversation(ana).participants as [Participant, Participant];
+  const away = { awayUntil: '2026-12-01' };
+  const participants = [self, other].map((person) => ({ ...person, ...(person._id !== ana.userId && away) }));
+  conversations = [aConversation(ana, { participants })];
+  showMessages('/messages/l1/c1');
+  expect(await screen.findByText("Camille s'absente jusqu'au 1er décembre.")).toBeInTheDocument();
+});
+
 test('the name of a writer who has a page leads there', async () => {
   const [self, other] = aConversation(ana).participants as [Participant, Participant];
   const participants = [self, other].map((person) => ({ ...person, hasPage: person._id !== ana.userId }));

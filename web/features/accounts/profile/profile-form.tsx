@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { awayUntilLabel } from '#contract/accounts/away-label.ts';
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
@@ -111,7 +112,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         </CollapsibleFields>
         <CollapsibleFields
           title="Absence"
-          summary={user.awayUntil ? `Jusqu'au ${dayLabel(user.awayUntil)}` : 'Aucune'}
+          summary={user.awayUntil ? `Jusqu'au ${awayUntilLabel(user.awayUntil)}` : 'Aucune'}
         >
           <AwayField {...form.field('awayUntil')} initial={user.awayUntil} />
         </CollapsibleFields>
@@ -148,10 +149,3 @@ function slotsLabel(count: number): string {
   if (count === 0) return 'Aucun créneau';
   return `${count} créneau${count > 1 ? 'x' : ''}`;
 }
-
-const dayLabel = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('fr-FR', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-  });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { awayUntilLabel } from '#contract/accounts/away-label.ts';
 import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
@@ -175,6 +176,11 @@ export function ConversationThread({
             {offer}
             {conversation?.readOnly && (
               <Alert tone="info">{conversationReadOnlyTexts[conversation.readOnly]}</Alert>
+            )}
+            {other?.awayUntil && (
+              <Alert tone="info">
+                {other.firstName} s'absente jusqu'au {awayUntilLabel(other.awayUntil)}.
+              </Alert>
             )}
             {loaded && !conversation?.readOnly && text === '' && (
               <QuickReplies
