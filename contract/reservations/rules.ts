@@ -1,19 +1,21 @@
 import type { Outcome, ReservationStatus } from './transitions.ts';
 
-/** Different offers in one reservation. */
+/** Maximum number of offers in one reservation. */
 export const MAX_RESERVATION_ITEMS = 20;
-/** Characters of a note, after trimming. */
+/** Maximum number of characters of a note, after trimming. */
 export const MAX_RESERVATION_NOTE_LENGTH = 500;
-/** Characters of a reason, after trimming. */
+/** Maximum number of characters of a reason, after trimming. */
 export const MAX_RESERVATION_REASON_LENGTH = 200;
 export const MAX_RESERVED_QUANTITY = 1_000_000;
 /** Decimals of a reserved quantity. */
 export const QUANTITY_DECIMALS = 3;
-/** Hours after which a request that nobody answered expires. */
+/** Hours after which an unanswered request expires. */
 export const ANSWER_HOURS = 72;
-/** Days within which the other side may contradict what one side said. */
+/** Days within which one side may contradict the outcome that the other side reported. */
 export const CONTRADICTION_DAYS = 7;
-/** Days without a word of either side after which an accepted reservation counts as done for the stock. */
+/**
+ * Days after which an accepted reservation without an outcome from either side counts as done for the stock.
+ */
 export const SILENT_DAYS = 14;
 
 export const reservationStatusLabels: Record<ReservationStatus, string> = {
@@ -33,7 +35,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   fellThrough: "Cela ne s'est pas fait",
 };
 
-/** Thanks that either side may give once a reservation is done. */
+/** Thanks that each side may give once a reservation is done. */
 export const thanksPhrases = ['generous', 'punctual', 'tasty', 'friendly', 'asDescribed'] as const;
 
 export const reservationTexts = {

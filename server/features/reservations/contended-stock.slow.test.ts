@@ -10,7 +10,7 @@ const crowds = Number(process.env.CROWDS ?? 30);
 const site = await openTestSite();
 
 test(
-  'of many crowds, every tenth of 200 people, none gets more of an offer than there is',
+  'no member of many crowds, every tenth of 200 people, gets more of an offer than there is',
   async () => {
     const seller = await makeTestPerson(site);
     const buyers: TestPerson[] = [];

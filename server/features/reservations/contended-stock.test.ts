@@ -9,7 +9,7 @@ const seller = await makeTestPerson(site);
 const buyers = await Promise.all(Array.from({ length: 10 }, () => makeTestPerson(site)));
 
 test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-  'people who contend for one offer never get more than there is, whatever is cut (seed %i)',
+  'people who contend for one offer never get more than there is, whatever connection is cut (seed %i)',
   (seed) => contendForStock(site, { seed, seller, buyers }),
   2 * MINUTE_MS,
 );

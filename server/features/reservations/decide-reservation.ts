@@ -22,11 +22,11 @@ import type { ReservationRow } from './tables.ts';
 type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
 
 /**
- * Carries out a decision about a reservation, or proposes another appointment, and says so in the thread. What
- * `transitions` does not know is refused; the same again does nothing.
- * @throws Failure RESERVATION_NOT_FOUND, FORBIDDEN, RESERVATION_DECIDED with the status that stands, INVALID_INPUT
- * without a needed reason or for an appointment that is past; NOT_AVAILABLE, NOT_ENOUGH, TERMS_CHANGED; as
- * `lockMessageThread`
+ * Applies a decision about a reservation, or proposes another appointment, and writes a message about it. A
+ * decision that `transitions` does not contain is refused; a repeated one does nothing.
+ * @throws Failure RESERVATION_NOT_FOUND, FORBIDDEN, RESERVATION_DECIDED with the current status,
+ * INVALID_INPUT without a required reason or for an appointment in the past; NOT_AVAILABLE, NOT_ENOUGH,
+ * TERMS_CHANGED; as `lockMessageThread`
  */
 export function changeReservation(
   write: ViewerTransaction,
@@ -37,7 +37,7 @@ export function changeReservation(
   if (pickup && status !== 'declined' && status !== 'cancelled') requireComing(pickup);
   return write(async (tx, signalChange, viewer) => {
     const step = await lockStep(tx, viewer, id, { whenSilenced: status === 'cancelled' });
-    // Who refuses or cancels does not have to accept new terms before.
+    // Terms must be accepted only to accept or to propose, not to refuse or to cancel.
     if (status === 'accepted' || status === undefined) requireAcceptedTerms(viewer);
     const by = roleOf(step.row, viewer.id);
     if (status === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
@@ -60,7 +60,10 @@ export function changeReservation(
   });
 }
 
-/** @returns false when there is nothing to do */
+/**
+ * Checks that a decision is allowed.
+ * @returns false when the reservation already has the status
+ */
 function requireDecision(
   row: ReservationRow,
   to: ReservationDecision,
@@ -77,8 +80,8 @@ function requireDecision(
 }
 
 /**
- * Columns after a decision. What the seller accepts is the appointment sent along, or the buyer's last proposal, or
- * the one that was asked for; a proposal of the seller's own stays for the buyer to answer.
+ * Columns after a decision. The accepted appointment is the one sent along, else the buyer's last proposal,
+ * else the requested one; a proposal of the seller stays open for the buyer.
  */
 function decisionColumns(
   { pickup: asked, pickupProposed }: ReservationRow,
@@ -99,7 +102,7 @@ function decisionColumns(
     };
   const { by: proposer, ...proposed } = pickupProposed ?? { by: null };
   const pickup = sent ?? (proposer === 'buyer' && 'date' in proposed ? proposed : asked);
-  // The appointment that was proposed may have passed since.
+  // Proposed appointment checked again: it may have passed since.
   if (pickup && pickup !== asked) requireComing(pickup);
   const isAnswered = sent !== undefined || proposer === 'buyer' || isDeepStrictEqual(pickup, proposed);
   return {

@@ -5,8 +5,8 @@ import { listItems } from './queries.ts';
 import { mailAppointment } from './send-appointment.ts';
 
 /**
- * Cancels, with an account, the open reservations of the person, gives back what they held, and erases the words of
- * the person. Called before the listings of the person are deleted; what calls it signals the change.
+ * Cancels the open reservations of a person whose account is erased, releases their stock, and erases the
+ * person's texts. Must run before the person's listings are deleted; the caller signals the change.
  */
 export async function eraseReservationsOf(
   tx: Queryable,
@@ -44,10 +44,10 @@ export async function eraseReservationsOf(
       .returningAll()
       .execute();
     for (const row of cancelled) await mailAppointment(tx, services, row);
-    // What a seller held goes with their listings.
+    // Stock recounted for other people's listings only: a seller's own are deleted with the account.
     if (role === 'buyer') given.push(...cancelled.map(({ id }) => id));
   }
-  // Listings last, as every step locks them.
+  // Listings locked last, as in every other step.
   const stock = await lockStock(tx, await listItems(tx, given));
   await countStock(tx, async () => {}, services, stock);
 }

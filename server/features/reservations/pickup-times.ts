@@ -15,7 +15,7 @@ export const pickupColumns = (pickup: Pickup | null) => ({
 });
 
 /**
- * Checks that an appointment is to come, within a year.
+ * Checks that an appointment is in the future, within a year.
  * @throws Failure INVALID_INPUT
  */
 export function requireComing({ date, to }: Pickup): void {
@@ -27,8 +27,8 @@ export function requireComing({ date, to }: Pickup): void {
 }
 
 /**
- * Checks that a buyer may still choose an appointment: within a slot of the seller until the hours before it that the
- * slot says; at another time or place always, as the seller has yet to agree.
+ * Checks that a buyer may still choose an appointment. A slot of the seller closes its number of hours
+ * before; any other time or place is allowed, as the seller has to agree.
  * @throws Failure INVALID_INPUT
  */
 export function requireInTime({ date, from, to, place }: Pickup, slots: readonly PickupSlot[]): void {

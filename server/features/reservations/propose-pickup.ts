@@ -13,8 +13,8 @@ import { mailAppointment } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
- * Proposes an appointment, which the other person answers. Sent by the other person, the proposed one is accepted;
- * the one that stands, sent by either, drops the proposal.
+ * Proposes an appointment, which the other person answers. The proposed one sent by the other person is
+ * accepted; the current one, sent by either, drops the proposal.
  * @throws Failure RESERVATION_DECIDED for a reservation that has ended
  */
 export async function proposePickup(

@@ -75,7 +75,7 @@ export function reservationRoutes(bind: BindRoute, services: Needed) {
     return { reservation: await presentReservation(db, ended, viewer) };
   });
 
-  // Of the listing, but with a conversation it makes a reservation, which listings know nothing of.
+  // Route of a listing bound here: with a conversation it makes a reservation, which listings do not know.
   bind('PATCH /api/adverts/:id/availability', async ({ params, body, viewer, write }) => {
     const { availability, conversationId } = body;
     const changed =

@@ -23,7 +23,7 @@ const actions = {
 } as const;
 type Action = keyof typeof actions;
 
-/** Statuses of the answers to buyer and seller. */
+/** Statuses of the answers to buyer and seller once a reservation has ended. */
 const ended = { accept: [403, 409], decline: [403, 409], cancel: [409, 409] } as const;
 const over = {
   ...ended,
@@ -57,7 +57,7 @@ const expected: Record<ReservationStatus, Record<Action, readonly [buyer: number
   done: { ...over, 'say that it is done': [200, 200], 'say that nobody came': [200, 200] },
   missed: { ...over, 'say that it is done': [200, 200], 'say that nobody came': [200, 200] },
 };
-/** Status after an action that is not refused; absent ones leave it. */
+/** Status after each allowed action; unchanged where absent. */
 const after: Partial<Record<ReservationStatus, Partial<Record<Action, ReservationStatus>>>> = {
   asked: {
     accept: 'accepted',
@@ -110,7 +110,7 @@ const countMessages = async () =>
   (await readMessagesAs(site, market.buyer, conversationId)).json().messages.length;
 
 describe.each(reservationStatuses)('a reservation that is %s', (status) => {
-  test.each(Object.keys(actions) as Action[])('answers who wants to %s', async (action) => {
+  test.each(Object.keys(actions) as Action[])('the attempt to %s is answered by role', async (action) => {
     for (const [index, role] of (['buyer', 'seller'] as const).entries()) {
       const id = await insert(status);
       const answer = await act(id, action, market[role]);
@@ -128,7 +128,7 @@ describe.each(reservationStatuses)('a reservation that is %s', (status) => {
   });
 });
 
-test('the same decision again does nothing, and writes no message', async () => {
+test('a repeated decision does nothing, and writes no message', async () => {
   const id = await insert('asked');
   await act(id, 'accept', market.seller);
   const before = await countMessages();
@@ -136,7 +136,7 @@ test('the same decision again does nothing, and writes no message', async () => 
   expect(await countMessages()).toBe(before);
 });
 
-test('of an acceptance and a refusal at once one wins, and the other gets the status that stands', async () => {
+test('one of a concurrent acceptance and refusal wins, and the other gets the current status', async () => {
   const id = await insert('asked');
   const answers = await Promise.all([
     act(id, 'accept', market.seller),
@@ -152,7 +152,7 @@ test('of an acceptance and a refusal at once one wins, and the other gets the st
   if (status !== 'cancelled') expect(lost.map((one) => one.json().details)).toContainEqual({ status });
 });
 
-test('a member who has yet to accept new terms may cancel, and nothing else', async () => {
+test('a member who has yet to accept new terms may only cancel', async () => {
   const outdated = site.db.updateTable('users').set({ termsVersion: 'ancienne' });
   await outdated.where('id', '=', market.buyer.id).execute();
   const id = await insert('accepted');
@@ -160,7 +160,7 @@ test('a member who has yet to accept new terms may cancel, and nothing else', as
   expect((await act(id, 'cancel', market.buyer)).statusCode).toBe(200);
 });
 
-describe('after a block or a suspension', () => {
+describe('reservations after a block or a suspension', () => {
   const open = async () => {
     const other = await openMarket(site, { admin: market.admin, listing: { quantity: '10' } });
     const { conversationId: id } = await storeMessageAs(site, other.buyer, {
@@ -187,7 +187,7 @@ describe('after a block or a suspension', () => {
     }
   };
 
-  test('either side may still cancel, without a message, and nothing else', async () => {
+  test('either side may still cancel without a message, and do nothing else', async () => {
     const { seller, buyer, make } = await open();
     await site.app.inject({
       method: 'POST',

@@ -8,13 +8,13 @@ test.each([
   ['1', -1, 7, '1'],
   ['', 1, null, '1'],
 ] as const)(
-  '"%s" a step of %i further, of %s that are left, is "%s"',
+  'the quantity "%s", stepped by %i with %s left, is "%s"',
   (text, direction, quantityLeft, next) => {
     expect(stepQuantity(text, { priceType: 'kilo', quantityLeft }, direction)).toBe(next);
   },
 );
 
-test('grams are stepped by fifty, and less than one step may be all that is left', () => {
+test('grams are stepped by fifty, and less than one step may be the quantity left', () => {
   expect(stepQuantity('100', { priceType: 'gram', quantityLeft: null }, 1)).toBe('150');
   expect(firstQuantity({ priceType: 'kilo', quantityLeft: 0.4 })).toBe('0,4');
 });

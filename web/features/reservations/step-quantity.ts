@@ -6,11 +6,11 @@ type Stepped = Pick<ChosenOffer, 'priceType' | 'quantityLeft'>;
 
 const sizeOf = ({ priceType }: Stepped) => (priceType === 'gram' ? 50 : 1);
 
-/** Quantity with which a reservation begins: one, or what is left. */
+/** Initial quantity of a reservation: one step, or the quantity left. */
 export const firstQuantity = (offer: Stepped): string =>
   numberLabel(Math.min(sizeOf(offer), offer.quantityLeft ?? Number.POSITIVE_INFINITY));
 
-/** Quantity one step further, within what is left; the same where the step would leave nothing. */
+/** Quantity after one step, at most the quantity left; unchanged where the step would leave nothing. */
 export function stepQuantity(text: string, offer: Stepped, direction: 1 | -1): string {
   const value = readDecimal(text) ?? 0;
   const factor = 10 ** QUANTITY_DECIMALS;

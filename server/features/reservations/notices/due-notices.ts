@@ -18,18 +18,20 @@ export interface ClaimedNotice extends DueNotice {
   id: string;
   otherName: string;
   items: ReservationItemRow[];
-  /** Secret of its link. */
+  /** Secret of the notice's link. */
   secret: string;
 }
 
-/** More than the hours from 18:00 to the end of the next day, on the day on which the clocks go back too. */
+/**
+ * Upper bound of the time from a reminder at 18:00 to the end of the next day, also when the clocks go back.
+ */
 const REMINDED_MS = 32 * HOUR_MS;
 const ASKED_MS = 9 * DAY_MS;
 
 /**
- * Reminders and questions that are due now and that no job has claimed. None concern two people of whom one has left,
- * is suspended or has blocked the other.
- * @param of one person, and the job that sends to them: what it claimed and has not sent is due again
+ * Due reminders and questions that no job has claimed. Left out when one of the two people has left, is
+ * suspended or has blocked the other.
+ * @param of member, and the job that sends to the member: what it claimed and has not sent is due again
  */
 export async function listDueNotices(
   db: Queryable,
@@ -65,7 +67,7 @@ const asked = (db: Queryable, role: ReservationRole, now: Date, of?: { userId: s
   unclaimed(db, role, 'outcome', of)
     .where('r.status', 'in', ['accepted', 'done', 'missed'])
     .where(role === 'seller' ? 'r.sellerOutcome' : 'r.buyerOutcome', 'is', null)
-    // One that time ended has nobody to ask.
+    // Reservations ended by elapsed time need no question.
     .where((eb) => eb.or([eb('r.status', '=', 'accepted'), eb('r.outcomeAt', 'is not', null)]))
     .where(sql<Date>`coalesce(r.pickup_ends_at, r.accepted_at)`, '<', now)
     .where(sql<Date>`coalesce(r.pickup_ends_at, r.accepted_at)`, '>', new Date(now.getTime() - ASKED_MS));

@@ -12,7 +12,7 @@ import {
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { draftItemOf } from '../draft-item.ts';
 
-/** Puts an offer into the basket, and tells why where it can't. */
+/** Puts an offer into the basket, or shows the reason why it can't. */
 export async function addToBasket(adId: string): Promise<void> {
   try {
     const { ad } = await call('GET /api/adverts/:id', { params: { id: adId } });
@@ -25,8 +25,8 @@ export async function addToBasket(adId: string): Promise<void> {
 }
 
 /**
- * Puts the offers of a draft into the basket; one of another seller is replaced if the reader agrees.
- * @returns false when the basket stays as it was
+ * Puts the offers of a draft into the basket. A basket of another seller is replaced if the reader agrees.
+ * @returns false when the basket is unchanged
  */
 export async function mergeIntoBasket(draft: ReservationDraft): Promise<boolean> {
   const before = readReservationDraft(BASKET);
@@ -39,7 +39,7 @@ export async function mergeIntoBasket(draft: ReservationDraft): Promise<boolean>
   const others = held?.items.filter(({ _id }) => !draft.items.some((item) => item._id === _id)) ?? [];
   const items = [...others, ...draft.items];
   const isFull = items.length > MAX_RESERVATION_ITEMS;
-  // The time and the word of the basket, unless the draft has its own.
+  // Appointment and note of the basket, unless the draft has its own.
   const base = held && draft.pickup === null && draft.note === '' ? held : draft;
   const isMerged = !isFull && saveReservationDraft(BASKET, { ...base, items });
   if (!isMerged) showErrorToast(isFull ? FULL : NOT_KEPT);

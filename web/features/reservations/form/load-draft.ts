@@ -18,17 +18,18 @@ export interface LoadedDraft {
   /** Name under which the draft is stored. */
   name: string;
   draft: ReservationDraft;
-  /** Seller as their listings show them; undefined without a network. */
+  /** Seller as in the listings; undefined without a network. */
   seller: Listing['user'] | undefined;
-  /** Ids of offers that can't be reserved any more. */
+  /** Ids of offers that can no longer be reserved. */
   goneIds: readonly string[];
-  /** Reason why the reservation was not sent before. */
+  /** Reason why the reservation could not be sent before. */
   failure: string | undefined;
 }
 
 /**
- * Reservation of one offer, for the basket, or one that was not sent; undefined when there is nothing to ask for.
- * @throws ApiError without an answer about an offer that the device knows nothing of
+ * Draft of the address: the basket, one offer, or an unsent reservation; undefined when there is nothing to
+ * reserve.
+ * @throws ApiError when the server does not answer about an offer that the device does not know
  */
 export async function loadDraft(
   adId: string | undefined,
@@ -64,7 +65,7 @@ function findUnsent(key: string): UnsentReservation | undefined {
   return session && holdUnsentReservation(session.userId, key);
 }
 
-/** Listing; null when there is none, undefined without a network if the device knows the offer. */
+/** Listing; null when it does not exist, undefined without a network if the device knows the offer. */
 async function findOffer(
   id: string,
   isKnown: boolean,

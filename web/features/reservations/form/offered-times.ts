@@ -8,7 +8,7 @@ const MAX_OPEN = 5;
 const MAX_CLOSED = 2;
 const WEEKS = 3;
 
-/** Next times of a seller, soonest first; few of those for which it is too late, which say so. */
+/** Next times of a seller, soonest first; a few closed ones among them, marked as such. */
 export function offeredTimes(slots: readonly PickupSlot[]): OfferedTime[] {
   const counts = { open: 0, closed: 0 };
   return nextPickupsOf(slots, new Date(), WEEKS).filter(({ closedHours }) =>
@@ -18,6 +18,6 @@ export function offeredTimes(slots: readonly PickupSlot[]): OfferedTime[] {
 
 export const pickupKey = ({ date, from, to, place }: Pickup) => [date, from, to, place].join(' ');
 
-/** True for a time that a seller still offers. */
+/** True for a time that the seller still offers. */
 export const isOffered = (slots: readonly PickupSlot[], pickup: Pickup): boolean =>
   offeredTimes(slots).some((time) => time.closedHours === undefined && pickupKey(time) === pickupKey(pickup));

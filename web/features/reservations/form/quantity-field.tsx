@@ -15,7 +15,7 @@ interface QuantityFieldProps extends Pick<FieldProps, 'name' | 'error'> {
   onChange: (typed: string) => void;
 }
 
-/** Quantity in the unit of the listing, typed or stepped, with what is left of it. */
+/** Quantity in the unit of the listing, typed or changed by buttons, with the quantity left. */
 export function QuantityField({ name, error, item, onChange }: QuantityFieldProps) {
   const [isStepped, setStepped] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,9 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
   );
 }
 
-/** Keeps Enter, by which a phone's keyboard is closed, from sending the form before a time is chosen. */
+/**
+ * Enter key handler: a phone's Enter closes the keyboard, and must not send the form before a time is chosen.
+ */
 function keepForm(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter') event.preventDefault();
 }

@@ -21,18 +21,18 @@ import { reservationIntents } from './reservation-intents.ts';
 import { ReservedItemField } from './reserved-item-field.tsx';
 
 interface ReservationFormProps extends Pick<LoadedDraft, 'draft' | 'seller' | 'goneIds' | 'failure'> {
-  /** Path of the page, to which the log-in leads back. */
+  /** Path of the page, to return to after the log-in. */
   path: string;
   onChange: (changed: Partial<ReservationDraft>) => void;
   onRemove: (id: string) => void;
-  /** Called to choose further offers of the seller. */
+  /** Called to add further offers of the seller. */
   onMore: () => void;
   onSent: (reservation: Reservation) => void;
   /** Called when the server could not be reached. */
   onUnreached: () => void;
 }
 
-/** Reservation of offers of one seller: how much of each, when, and a word. */
+/** Reservation form for offers of one seller: quantities, appointment and note. */
 export function ReservationForm({
   draft,
   seller,
@@ -65,7 +65,7 @@ export function ReservationForm({
   const { items, note } = draft;
   const total = draftTotal(items);
   return (
-    // The draft is stored before it is sent, with its key: sent again after a lost answer, it reserves once.
+    // Draft stored before it is sent, with its key: a retry after a lost answer reserves once.
     <Form form={form} onSubmitCapture={() => onChange({})}>
       {failure && !form.alert && <Alert>{failure}</Alert>}
       <input type="hidden" name={IDEMPOTENCY_KEY} value={draft.key} readOnly />

@@ -14,11 +14,11 @@ interface ReservedItemFieldProps {
   field: (name: string) => Pick<FieldProps, 'name' | 'error'>;
   isGone: boolean;
   onChange: (typed: string) => void;
-  /** Undefined for the only offer of a reservation. */
+  /** Callback that removes the offer; undefined for the only one of a reservation. */
   onRemove: (() => void) | undefined;
 }
 
-/** Offer in a reservation: its price, and how much of it is asked for. */
+/** Offer in a reservation, with its price and the requested quantity. */
 export function ReservedItemField({
   item,
   index,

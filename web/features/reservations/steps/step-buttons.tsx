@@ -18,7 +18,7 @@ interface StepButtonsProps {
   onChange: () => void;
 }
 
-/** What a person may do with a reservation now; forms open in a dialog, which is loaded by the touch. */
+/** Buttons of the steps that a person may take now; forms open in a dialog, loaded on demand. */
 export function StepButtons({ reservation, viewerRole: role, onChange }: StepButtonsProps) {
   const [form, setForm] = useState<StepForm>();
   const changing = useAction<StepIntents, 'changeReservation'>('changeReservation', {

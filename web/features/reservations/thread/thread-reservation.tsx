@@ -13,7 +13,7 @@ import { StepButtons } from '../steps/step-buttons.tsx';
 interface ThreadReservationProps {
   reservation: Reservation;
   userId: string;
-  /** True above the composer, where it is one line that unfolds over the messages. */
+  /** True above the composer, where the reservation is one line that unfolds over the messages. */
   isAboveComposer: boolean;
   onChange: () => void;
 }
