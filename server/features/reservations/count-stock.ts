@@ -11,8 +11,9 @@ import type { ReservationItemRow } from './tables.ts';
 type Item = Pick<ReservationItemRow, 'listingId' | 'quantity'>;
 
 /**
- * Listings of items, locked until the transaction ends, in the order of their ids: docs/decisions/0036-stock.md. The
- * lock lets others write a reference to them, as a new conversation does.
+ * Listings of items, locked in the order of their ids until the transaction ends:
+ * docs/decisions/0036-stock.md. The lock lets other transactions insert references to them, as a new
+ * conversation does.
  */
 export async function lockStock(tx: Queryable, items: readonly Item[]): Promise<Map<string, ListingRow>> {
   const ids = idsOf(items);
@@ -28,8 +29,8 @@ export async function lockStock(tx: Queryable, items: readonly Item[]): Promise<
 }
 
 /**
- * Checks that there is as much left as these items take.
- * @throws Failure NOT_ENOUGH with what is left of each that lacks
+ * Checks that enough is left for these items.
+ * @throws Failure NOT_ENOUGH with what is left of each listing that lacks
  */
 export function requireLeft(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
   const lacking = items.flatMap(({ listingId, quantity }) => {
@@ -41,25 +42,34 @@ export function requireLeft(items: readonly Item[], stock: ReadonlyMap<string, L
 }
 
 /**
- * Checks that what was asked for can be promised: archived offers too, which their author answers for.
+ * Checks that the items of a request can be promised; archived offers can, as the seller decides.
  * @throws Failure NOT_AVAILABLE for a listing that was deleted or withdrawn, NOT_ENOUGH
  */
 export function requireInStock(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
-  const fields = Object.fromEntries(
-    items.flatMap(({ listingId }, index) =>
-      stock.get(listingId ?? '')?.status === 'accepted'
-        ? []
-        : [[`items.${index}`, reservationTexts.unavailable]],
+  refuseItems(
+    items.map(({ listingId }) =>
+      stock.get(listingId ?? '')?.status === 'accepted' ? undefined : reservationTexts.unavailable,
     ),
   );
-  if (Object.keys(fields).length > 0) fail('NOT_AVAILABLE', { fields });
   requireLeft(items, stock);
 }
 
 /**
- * Counts anew what is promised and gone of locked listings, from their reservations, and lets their availability
- * follow. A sum kept by additions could drift; one of the reservations cannot.
- * @param before listings as `lockStock` answered them
+ * Refuses a reservation some of whose items cannot be reserved.
+ * @param reasons text for each item, undefined for one that can be reserved
+ * @throws Failure NOT_AVAILABLE
+ */
+export function refuseItems(reasons: readonly (string | undefined)[]): void {
+  const fields = Object.fromEntries(
+    reasons.flatMap((reason, index) => (reason === undefined ? [] : [[`items.${index}`, reason]])),
+  );
+  if (Object.keys(fields).length > 0) fail('NOT_AVAILABLE', { fields });
+}
+
+/**
+ * Recounts the reserved and the handed quantity of locked listings from their reservations, and updates their
+ * availability. A counter changed by additions could drift; a recount cannot.
+ * @param before listings as `lockStock` returned them
  */
 export async function countStock(
   tx: Queryable,

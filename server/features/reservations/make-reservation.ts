@@ -21,7 +21,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countStock, lockStock, requireLeft } from './count-stock.ts';
+import { countStock, lockStock, refuseItems, requireLeft } from './count-stock.ts';
 import { insertReservation, itemOf } from './insert-reservation.ts';
 import { requireComing, requireInTime } from './pickup-times.ts';
 import { claimReservationKey, findReservationByKey, reservationFormDigest } from './reservation-keys.ts';
@@ -31,11 +31,11 @@ import type { ReservationRow } from './tables.ts';
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
 
 /**
- * Asks for offers of one seller, or, as their seller, reserves them for the other person of a conversation. The same
- * form and key within 24 hours return the first reservation, also when concurrent.
- * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, or one's own without a
- * conversation; FORBIDDEN for a seller who wants messages instead; TOO_MANY_NEW_PEOPLE; as `lockMessageThread`;
- * KEY_REUSED. Nothing is stored then
+ * Requests offers of one seller, or, as their seller, reserves them for the other person of a conversation.
+ * The same form and key within 24 hours return the first reservation, also when concurrent.
+ * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, or own offers without a
+ * conversation; FORBIDDEN for a seller who takes no reservations; TOO_MANY_NEW_PEOPLE; as
+ * `lockMessageThread`; KEY_REUSED. Nothing is stored then
  */
 export async function makeReservation(
   write: ViewerTransaction,
@@ -82,7 +82,7 @@ async function ask(
   refuseWhileAway(seller, form);
   if (pickup) requireInTime(pickup, seller.pickup);
   const items = itemsOf(form, listings);
-  // Without a lock: what is asked for holds nothing back, and is counted when it is accepted.
+  // No lock: a request reserves no stock; the stock is checked again on acceptance.
   requireLeft(items, byId(listings));
   const isFirst = await isFirstMessage(tx, viewer.id, sellerId);
   if (isFirst && services.config.rateLimit) await countFirstMessage(tx, viewer);
@@ -138,7 +138,8 @@ async function reserveOwn(
 }
 
 /**
- * Checks that the other person began the conversation: nobody is made to reserve by who only wrote to them.
+ * Checks that the other person has written in the conversation: a seller cannot reserve for somebody who
+ * never wrote.
  * @throws Failure INVALID_INPUT
  */
 async function requireWriter(tx: Queryable, { id, receiverId }: { id: string; receiverId: string }) {
@@ -155,7 +156,7 @@ const itemsOf = ({ items }: Pick<NewReservation, 'items'>, listings: readonly Li
   listings.map((listing, index) => itemOf(listing, items[index]?.quantity ?? 0));
 
 /**
- * Listings of a form, in its order, which visitors see and which can be reserved.
+ * Listings of a form, in its order, all public and reservable.
  * @throws Failure NOT_AVAILABLE, which names only products that have been public
  */
 async function requireAvailable(
@@ -164,16 +165,15 @@ async function requireAvailable(
 ): Promise<ListingRow[]> {
   const ids = items.map(({ adId }) => adId.toLowerCase());
   const found = byId(await findListingsById(tx, ids.filter(isUuid)));
-  const fields: Record<string, string> = {};
-  const listings = ids.flatMap((id, index) => {
-    const listing = found.get(id);
-    if (listing && isOrderable(listing)) return [listing];
-    fields[`items.${index}`] =
-      listing && wasListingPublic(listing) ? texts.unavailableNamed(listing.productName) : texts.unavailable;
-    return [];
-  });
-  if (Object.keys(fields).length > 0) fail('NOT_AVAILABLE', { fields });
-  return listings;
+  const listings = ids.map((id) => found.get(id));
+  refuseItems(
+    listings.map((listing) => {
+      if (!listing) return texts.unavailable;
+      if (isOrderable(listing)) return undefined;
+      return wasListingPublic(listing) ? texts.unavailableNamed(listing.productName) : texts.unavailable;
+    }),
+  );
+  return listings.filter((listing) => listing !== undefined);
 }
 
 const isOrderable = (listing: ListingRow) =>
@@ -187,7 +187,5 @@ function requireOneSeller(listings: readonly ListingRow[]): string {
 }
 
 function refuseWhileAway(seller: UserRow, { items }: Pick<NewReservation, 'items'>): void {
-  if (awayUntilOf(seller) === null) return;
-  const fields = Object.fromEntries(items.map((_, index) => [`items.${index}`, texts.unavailable]));
-  fail('NOT_AVAILABLE', { fields });
+  if (awayUntilOf(seller) !== null) refuseItems(items.map(() => texts.unavailable));
 }
