@@ -67,7 +67,7 @@ test('a toast on a phone covers the header, not what stands below it', async ({ 
     .toBeLessThanOrEqual(header + 24);
 });
 
-test('on a low screen header and bar scroll with the page', async ({ page }) => {
+test('header and bar scroll with the page on a low screen', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   // Home page, and one with the style sheet of forms, which holds every utility again.
   for (const path of ['', 'signup']) {

@@ -92,7 +92,7 @@ test('the place of a search, its circle and its points stand on the map', async 
   expect(circle?.width).toBeLessThanOrEqual(360);
 });
 
-test('a map whose code cannot be loaded says so, and the list stays', async ({ page }) => {
+test('a map whose code cannot be loaded shows a sentence, and the list stays', async ({ page }) => {
   await page.route(/results-map-.*\.js/, (route) => route.abort());
   await page.goto('annonces?mainType=asked');
   await page.getByRole('button', { name: 'Carte' }).click();

@@ -30,7 +30,7 @@ test('a lost network moves and covers nothing at the top of the page', async ({ 
   await context.setOffline(false);
 });
 
-test('seen pages can be read offline, are marked, and are removed by the log-out', async ({
+test('visited pages are readable offline, marked as such, and removed by the log-out', async ({
   page,
   product,
   context,

@@ -28,7 +28,7 @@ const expectNothingBeside = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 
 for (const { name: screens, options } of SCREENS)
-  test.describe(`on ${screens}`, () => {
+  test.describe(`reservations on ${screens}`, () => {
     test.use(options);
 
     test('five products of a seller are asked for in one request', async ({ page, product }) => {
@@ -158,7 +158,7 @@ for (const { name: screens, options } of SCREENS)
       await expect(link).toBeVisible();
 
       async function statusOfPage(on: Page) {
-        // Who finds nothing is sent home.
+        // Status of the page; a visitor without the listing is redirected to the home page.
         return (await on.goto(`ad/${listing._id}`))?.status();
       }
     });

@@ -174,7 +174,7 @@ describe('deployment files checked by their own programs', () => {
     return { status, printed: stdout.trim().split('\n'), stderr, current };
   };
 
-  test('the command runs with the settings of the site, none of which is run, and tells where it was typed', () => {
+  test('the command runs with the settings of the site, none of which is executed, and prints the folder where it was typed', () => {
     const { printed, stderr, current } = runCommand(
       `SITE_NAME='l'; touch ${folder}/ran #'\nOPERATOR_NAME="$(touch ${folder}/ran) d'Arc"\n`,
       ['check', "l'été $HOME"],

@@ -217,7 +217,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     return visit(`https://${SITE}${ad.images[0]}`, '-o', '/dev/null', '-w', '%{http_code} %{content_type}');
   };
 
-  test('a killed site starts again, and visitors are told in French meanwhile', async () => {
+  test('a killed site starts again, and visitors get a French page meanwhile', async () => {
     const before = await site.run('systemctl show recolte --property=MainPID');
     await site.run('kill -KILL $(systemctl show recolte --property=MainPID --value)');
     const answer = await visit(`https://${SITE}/app`, '-i');
@@ -298,7 +298,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     expect(await photoOf(listing)).toBe('200 image/webp');
   });
 
-  test('without PostgreSQL the same unit runs the embedded database, and the same backup saves it', {
+  test('the same unit without PostgreSQL runs the embedded database, and the same backup saves it', {
     timeout: LIMIT_MS,
   }, async () => {
     await other.run('sed -i /^DATABASE_URL=/d /etc/recolte/site.env && systemctl restart recolte');

@@ -24,7 +24,7 @@ import { describeError, startTraffic } from './traffic.ts';
 
 export interface ClusterRun {
   incidents: IncidentName[];
-  /** Through PgBouncer. */
+  /** True when the processes connect through PgBouncer. */
   pooled: boolean;
   onIncident: (name: IncidentName, figures: IncidentFigures) => void;
 }

@@ -21,7 +21,7 @@ export interface CrashRun {
   postgres?: TemporaryPostgres | undefined;
   /** Milliseconds to wait, after the last kill, for mails and notifications that are due. */
   timeout: number;
-  /** Called after each kill with the seconds that the start took. */
+  /** Callback after each kill, with the seconds of the start. */
   onStart?: (seconds: number) => void;
 }
 

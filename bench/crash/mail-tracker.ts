@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Email } from 'postal-mime';
 import { openMailbox } from '../../e2e/support/mailbox.ts';
 
-/** `decision`: by listing; the others by receiver, of whom the first mail about unread messages is due, and few follow. */
+/**
+ * Kinds of tracked mails. `decision` is tracked by listing, the others by receiver, for whom only the first
+ * mail about unread messages is certain.
+ */
 export const mailKinds = ['activation', 'decision', 'unread', 'alert'] as const;
 type MailKind = (typeof mailKinds)[number];
 

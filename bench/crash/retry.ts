@@ -47,9 +47,9 @@ export async function tryOnce<T>(
 }
 
 /**
- * Sends until there is an answer, as the pages do.
+ * Sends a request until there is an answer, as the pages do.
  * @param ask.tally counts it
- * @param ask.doneBy status of a second attempt when the first had its effect, whose answer nobody needs
+ * @param ask.doneBy status of a second attempt when the first had its effect without an answer
  */
 export async function retry<T>(
   product: ProductUnderTest,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** One request: its path, and its member's token where it has one. */
+/** Request: a path, and the token of a member if one is logged in. */
 export interface Asked {
   path: string;
   token?: string;

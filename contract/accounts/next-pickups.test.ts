@@ -6,7 +6,7 @@ const market = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron'
 test.each([
   ['2026-11-27T07:59:00Z', undefined],
   ['2026-11-27T08:01:00Z', 24],
-])('at %s a slot to order for a day before has closed %s hours before it', (now, closedHours) => {
+])('the current time %s gives %s as the hours before which a slot has closed', (now, closedHours) => {
   const [first, second, ...others] = nextPickupsOf([market], new Date(now), 2);
   expect(first).toMatchObject({ date: '2026-11-28', day: 'samedi', from: '09:00' });
   expect(first?.closedHours).toBe(closedHours);

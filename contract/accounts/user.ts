@@ -50,7 +50,7 @@ export const user = z
     hasNewAlert: z.boolean(),
     /** True for members who get mails about offers near their requests. */
     matchMails: z.boolean(),
-    /** True for somebody whose offers may be reserved without writing first. */
+    /** True for a member whose offers may be reserved without writing first. */
     reservations: z.boolean(),
     /** Day until which they are away and their listings are hidden, in Paris; null when they are not. */
     awayUntil: z.iso.date().nullable(),

@@ -56,7 +56,7 @@ export const listingFields = {
     tooLarge: texts.quantityTooLarge,
     notNumber: (text) => (readQuantity(text) ? texts.otherUnit : texts.quantityNumber),
   }).meta({ type: ['number', 'string'], description: quantityRule }),
-  /** Quantity that an offer has anew after the week's last pick-up slot of its author. */
+  /** Quantity to which an offer is reset after the week's last pick-up slot of its author. */
   weeklyQuantity: clearableField(
     decimalField(3, {
       outOfRange: texts.quantity,

@@ -43,7 +43,7 @@ export const listingContent = z.object({
   price: z.number().nullable(),
   priceType: z.enum(priceTypes).nullable(),
   quantity: z.number().nullable(),
-  /** Quantity that an offer has anew after the week's last pick-up slot. */
+  /** Quantity to which an offer is reset after the week's last pick-up slot. */
   weeklyQuantity: z.number().nullable(),
   /** Exchange that the author of an offer to trade would like. */
   inExchange: z.string().nullable(),

@@ -89,7 +89,7 @@ test('a visitor chooses how much and when, logs in, and sends what was chosen @e
   ]);
 });
 
-test.describe('without a network', () => {
+test.describe('reservation without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a reservation leaves once the network is back, and once only', async ({ page, product, context }) => {
@@ -110,7 +110,10 @@ test.describe('without a network', () => {
   });
 });
 
-/** @returns how often this page was touched since */
+/**
+ * Counter of touches.
+ * @returns number of touches on this page since
+ */
 async function countTouches(page: Page): Promise<() => number> {
   let count = 0;
   await page.exposeFunction('countTouch', () => {

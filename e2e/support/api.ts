@@ -2,7 +2,7 @@ import type { Product } from './start-site.ts';
 
 export interface Ask {
   token?: string;
-  /** A form travels as multipart, anything else as JSON. */
+  /** Body: a form travels as multipart, anything else as JSON. */
   body?: FormData | object;
 }
 

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   smtpUrl: string;
-  /** Waits, half a minute unless told otherwise, for a mail to `address` whose subject matches: the `nth` of them. */
+  /** Waits, by default half a minute, for the `nth` mail to `address` whose subject matches. */
   receive: (address: string, subject: RegExp, nth?: number, seconds?: number) => Promise<Email>;
   close: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function openMailbox(onAccepted: (mail: Email) => void = () => {}):
   };
 }
 
-/** The first link of a mail's text whose path starts so. */
+/** First link of a mail's text whose path starts like this. */
 export function linkIn(mail: Email, path: string): string {
   const links = mail.text?.match(/https?:\/\/\S+/g) ?? [];
   const link = links.find((candidate) => new URL(candidate).pathname.startsWith(path));

@@ -70,10 +70,7 @@ export async function finishReleaseReplacement(
 export const printInterruptedUpgrade = ({ from, to }: ReleaseReplacement) =>
   printWithTime(`Une mise à jour de ${from} à ${to} a été interrompue.`);
 
-/**
- * Runs a task that neither a lost connection nor Ctrl+C ends: nobody would go back from a release that is not in good
- * health.
- */
+/** Runs a task that neither a lost connection nor Ctrl+C ends: a failing release would stay in place. */
 async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
   const ignore = () => printWithTime("La mise à jour se termine d'abord.");
   for (const signal of SIGNALS) process.on(signal, ignore);

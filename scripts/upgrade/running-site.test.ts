@@ -26,7 +26,7 @@ test('a site that cannot come is not waited for', async () => {
   expect(await waitUntilHealthy(away, '1.0.0', 60_000, () => true)).toBe('http://127.0.0.1:1 ne répond pas.');
 });
 
-test('looks at a site leave half of the pages of its limit to others at the same address', () => {
+test('checks of a site use at most half of the page limit of their address', () => {
   const { max, minutes } = rateLimits.pages;
   expect((minutes * 60_000) / POLL_INTERVAL_MS).toBeLessThanOrEqual(max / 2);
 });

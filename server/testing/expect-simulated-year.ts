@@ -29,7 +29,7 @@ export async function expectSimulatedYear(site: TestApp, { rounds, days }: { rou
   const keys = sent.map(({ userId, reservationId, kind }) => [userId, reservationId, kind].join(' '));
   const known = new Set(keys);
   expect(known.size).toBe(keys.length);
-  // One mail for a person at a time.
+  // Mails of one moment joined: one mail per person.
   expect(mails).toBe(new Set(sent.map(({ userId, at }) => `${userId} ${at.getTime()}`)).size);
   const rows = await site.db
     .selectFrom('reservations')

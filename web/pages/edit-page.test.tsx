@@ -78,7 +78,7 @@ test('the form has a control for each field, and holds every text of the listing
   expect([...held].sort()).toEqual(texts.sort());
 });
 
-test('a form shows what is there now, and says it anew only when it was changed', async () => {
+test('a form shows the current quantity, and sends it only when it was changed', async () => {
   const { save, sent } = await showEdit({ quantity: 10, quantityLeft: 3, quantityReserved: 4 });
   expect(field(/^Quantité/)).toHaveValue('7');
   await save();

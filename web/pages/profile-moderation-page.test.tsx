@@ -68,7 +68,7 @@ async function showQueues(query = '') {
   return shown;
 }
 
-/** Decides as the server does; `late` names what somebody else has decided about before. */
+/** Decides as the server does; `late` contains listings that somebody else decided about before. */
 function deciding({ late = [] as string[], wait = Promise.resolve() } = {}) {
   return fakeApiAnswer('PUT /api/admin/decisions', async (request) => {
     const { ids }: { ids: string[] } = await request.json();
@@ -228,7 +228,7 @@ test('a card that leaves after the focus moved on does not take it back', async 
   noix.getBoundingClientRect = () => new DOMRect(0, noix === document.activeElement ? 100 : -100);
   await user.keyboard('ja');
   expect(noix).toHaveFocus();
-  // Inside of `act` the router's answer is not rendered before the key is pressed.
+  // Key pressed inside `act`, so that the router's answer is not rendered before it.
   await act(async () => {
     decide();
     await vi.waitFor(() => expect(asked).toHaveLength(2));

@@ -83,7 +83,7 @@ test('the sheet of a day adds up products, and ticks people off as they come', a
   expect(await said[0]?.json()).toEqual({ outcome: 'done' });
 });
 
-test('what is given away without an appointment has a sheet without a price', async () => {
+test('a gift without an appointment has a sheet without a price', async () => {
   const [item] = aReservation(ana).items;
   if (!item) throw new Error('no item');
   const courgettes = { ...item, productName: 'Courgettes', quantity: 4, priceType: null, price: null };
@@ -95,7 +95,7 @@ test('what is given away without an appointment has a sheet without a price', as
   expect(screen.queryByText('Karim')).toBeNull();
 });
 
-test('what was handed over today stays on the sheet without an appointment, ticked off', async () => {
+test('an order handed over today stays on the sheet without an appointment, ticked off', async () => {
   const gone = { pickup: null, status: 'done', decidedAt: '2026-11-28T09:00:00.000Z' } as const;
   reservations = [
     accepted({ _id: 'r3', buyer: person('Noé'), pickup: null, total: 10.5 }),

@@ -222,7 +222,7 @@ test("last week's offers come back once they are chosen, each with its own resul
     { id: 'l2', renew: true, availability: 'available' },
     { id: 'l1', renew: true, availability: 'available' },
   ]);
-  // Beside the button: the row may be far below.
+  // Alert beside the button: the row may be far below.
   expect(screen.getByRole('alert')).toHaveTextContent('Pas remis en vente : figues.');
 });
 

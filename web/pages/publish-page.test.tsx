@@ -263,7 +263,7 @@ test('a listing without an answer is stored, and an empty form with another key 
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
-test('a listing whose session has ended is stored, and one message says so', async () => {
+test('a listing whose session has ended is stored, and one message informs about it', async () => {
   fakeApiAnswer('POST /api/adverts/create', () =>
     fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'),
   );

@@ -228,7 +228,7 @@ test('a published listing shows the usual delay, and a text with its photo for t
   expect(share).toHaveBeenCalledWith({ text, files: [expect.any(File)] });
 });
 
-test('a quantity that cannot be read is told when its field is left', async () => {
+test('a quantity that cannot be read is reported when its field is left', async () => {
   const { user } = await showForm();
   await user.type(field(/^Quantité/), 'beaucoup');
   await user.tab();

@@ -102,7 +102,7 @@ test('an offer without a price, a stock or slots is reserved at a time of the bu
   });
 });
 
-test('too large a quantity is refused at its field with what is left, until it is stepped down', async () => {
+test('a quantity that is too large is refused at its field with the quantity left, until it is stepped down', async () => {
   logInAs();
   fakeApiAnswer('POST /api/reservations', () =>
     HttpResponse.json(
@@ -129,7 +129,7 @@ test.each([
   [400, 'INVALID_INPUT', { 'pickup.date': 'Trop tard.' }, 'Trop tard.'],
   [403, 'FORBIDDEN', undefined, /^Camille ne prend pas de réservation de votre part/],
   [429, 'TOO_MANY_REQUESTS', undefined, 'Non.'],
-] as const)('a refusal by %i %s is told, and what was chosen stays', async (status, code, errors, text) => {
+] as const)('a refusal by %i %s is shown, and the chosen values stay', async (status, code, errors, text) => {
   logInAs();
   fakeApiAnswer('POST /api/reservations', () => fakeErrorResponse(status, code, 'Non.', errors));
   const { user } = show();
@@ -196,7 +196,7 @@ test('a seller who wants messages is written to instead', async () => {
   expect(screen.queryByRole('button', { name: 'Envoyer la demande' })).toBeNull();
 });
 
-test('an offer of which nothing is left cannot be asked for, nor one of the reader', async () => {
+test('an offer of which nothing is left cannot be reserved, nor one of the reader', async () => {
   listing = aListing({ quantityLeft: 0 });
   const { unmount } = show();
   expect(await screen.findByText("Ce produit n'est plus disponible.")).toBeInTheDocument();

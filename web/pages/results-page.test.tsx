@@ -19,7 +19,10 @@ const found = (ads: ListingWithLastName[], total = ads.length, differences: Part
   ...differences,
 });
 
-/** @param reply what the search finds for each query */
+/**
+ * Results page.
+ * @param reply answer of the search to each query
+ */
 function showResults(query: string, reply: (search: URLSearchParams) => Found) {
   const asked = fakeApiAnswer('GET /api/adverts/search', ({ url }) => reply(new URL(url).searchParams));
   const shown = renderServedPage(page, '/annonces', { address: `/annonces${query}` });

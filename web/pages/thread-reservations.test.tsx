@@ -71,7 +71,7 @@ test('a request is refused with a ready reason', async () => {
   await waitFor(() => expect(changes).toEqual([{ status: 'declined', reason: "Je n'en ai plus." }]));
 });
 
-test('what was accepted is cancelled with a reason alone', async () => {
+test('an accepted reservation is cancelled with a reason only', async () => {
   reservations = [aReservation(ana, { status: 'accepted' })];
   fakeApiAnswer('PATCH /api/reservations/:id', () =>
     fakeErrorResponse(400, 'INVALID_INPUT', 'Vérifiez.', { reason: 'Dites pourquoi.' }),
@@ -124,7 +124,7 @@ test('a seller says how it ended once the appointment has begun, with another qu
   expect(await said[0]?.json()).toEqual({ outcome: 'done', quantity: 2.5 });
 });
 
-test('nothing is said of how it ended before the appointment', async () => {
+test('outcome buttons are absent before the appointment', async () => {
   reservations = [aReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-28T08:00:00.000Z' })];
   show();
   await card();
@@ -141,7 +141,7 @@ test('a step that comes too late shows how the reservation stands', async () => 
   expect(await screen.findByText('Sans réponse.')).toBeInTheDocument();
 });
 
-test('what has ended stands among the messages, after its last step', async () => {
+test('an ended reservation stands among the messages, after its last step', async () => {
   reservations = [
     aReservation(ana, {
       status: 'declined',

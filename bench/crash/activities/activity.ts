@@ -3,15 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Figures } from '../figures.ts';
 import { newTally, type Tally } from '../retry.ts';
 
-/** One kind of write, as clients of the product repeat it. */
+/** Kind of write, repeated as clients of the product would. */
 export interface Activity {
-  /** Goes on until it is stopped; resolves once every write has its answer. */
+  /** Repeats writes until stopped; resolves once every write has its answer. */
   work: (isStopped: () => boolean) => Promise<void>;
   /** Compares what was acknowledged with what the product answers now, by kind of write. */
   readBack: () => Promise<Figures>;
 }
 
-/** Has each client act again and again until it is stopped. @param pause milliseconds between two acts */
+/**
+ * Repeats an action for each client until stopped.
+ * @param pause milliseconds between two actions
+ */
 export async function repeatUntil<T>(
   clients: readonly T[],
   isStopped: () => boolean,

@@ -165,7 +165,7 @@ describe('guessed passwords', () => {
     return app.inject({ method: 'POST', url: '/api/users/login', headers, payload });
   };
   const statusOf = async (...args: Parameters<typeof attempt>) => (await attempt(...args)).statusCode;
-  /** At once, on both processes. */
+  /** Concurrent log-ins on both processes. */
   const burst = async (email: string, password: string, size: number, addressOf: (n: number) => string) => {
     const calls = Array.from({ length: size }, (_, n) =>
       statusOf(email, password, addressOf(n), n % 2 ? limited.app : twin),

@@ -105,7 +105,10 @@ function randomQuery(): SearchQuery {
 /** Ids. */
 const sellers: string[] = [];
 
-/** Around Lyon, so that distances matter; cities made of arrondissements; places that our index doesn't know. */
+/**
+ * Places around Lyon, so that distances matter; cities made of arrondissements; places that the index does
+ * not know.
+ */
 const TOWNS = [
   ['Lyon', '69003'],
   ['Lyon', '69009'],

@@ -12,7 +12,7 @@ const NUMBER = '06 39 98 12 34';
 let site: TestApp;
 /** A second process on the same database. */
 let twin: TestApp['app'];
-/** One of each of as many sellers as an account may read the numbers of, and two more. */
+/** Listings of as many sellers as an account may read the numbers of, and of two more. */
 let listings: string[];
 beforeAll(async () => {
   site = await openTestApp({ RATE_LIMIT: 'on' });

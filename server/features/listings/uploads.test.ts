@@ -72,7 +72,7 @@ const edit = async (id: string, photo?: File) =>
     await withPicture({ imageOrder: '["new"]' }, photo),
     owner.headers,
   );
-/** Pictures of somebody else keep both lanes busy meanwhile. */
+/** Uploads of another member keep both lanes busy. */
 const keepBusy = () => images.storeAll([slow, slow, slow], { id: 'somebody else' });
 
 describe('stored pictures of a refused form are deleted at once', () => {

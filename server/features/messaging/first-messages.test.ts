@@ -111,7 +111,7 @@ describe('the same first message sent to many people', () => {
     const answer = await site.app.inject({ url: '/api/reports/people', headers: admin.headers });
     return answer.json().filter(({ person }: { person: { _id: string } }) => person._id === id);
   };
-  /** How many mails and notifications a message may still cause. */
+  /** Number of mails and notifications that a message may still cause. */
   const jobsOf = async (messageId: string) => {
     const { rows } = await sql`select id from pgboss.job where data->>'messageId' = ${messageId}`.execute(
       site.db,

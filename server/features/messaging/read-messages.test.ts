@@ -119,7 +119,7 @@ test('a conversation is not archived when a message arrived after it was seen', 
   await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   expect((await archiveConversationAs(site, seller, conversationId, seen)).statusCode).toBe(200);
   expect(await countUnreadOf(site, seller)).toBe(2);
-  // Read by now, or one's own.
+  // Messages read or written since do not keep the conversation in the list.
   await readMessagesAs(site, seller, conversationId);
   await storeMessageAs(site, seller, { conversationId, text: 'Message 3' });
   await archiveConversationAs(site, seller, conversationId, seen);

@@ -58,7 +58,8 @@ export async function openBackupCipher(key: string | undefined): Promise<BackupC
 }
 
 /**
- * Refuses an unencrypted backup where there is a key: whoever can write to its place could have planted it.
+ * Refuses an unencrypted backup where there is a key: anybody who can write to its place could have planted
+ * it.
  * @param name of the backup
  * @throws Error with one French sentence
  */

@@ -126,7 +126,7 @@ describe('replica', () => {
     open(address.href);
     await untilReplicaIsRead();
     gate.silence();
-    // Well before the replica is given up.
+    // Timeout well before the replica counts as lost.
     expect(await Promise.race([isReplicaRead(), sleep(4_000, 'late')])).toBe(false);
     await gate.shut();
   });

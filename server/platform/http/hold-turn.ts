@@ -63,7 +63,7 @@ export function releaseRequestTurn(request: FastifyRequest) {
 }
 
 /**
- * Does work that keeps the request's turn even if the client disconnects.
+ * Runs work that keeps the request's turn even if the client disconnects.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected before
  */
 export async function whileHoldingRequestTurn<T>(

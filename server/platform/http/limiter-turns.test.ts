@@ -22,7 +22,7 @@ interface Work {
 
 const REFUSAL_MS = 200;
 
-/** More than the system takes of an answer that is not read. */
+/** Body larger than the system's buffer of an unread answer. */
 const LARGE = Buffer.alloc(16 * 2 ** 20);
 
 const { running, waiting } = concurrentRequestLimits.account;

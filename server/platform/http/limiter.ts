@@ -159,7 +159,8 @@ export async function createRateLimiter(
     async countOnce(name, accountId, subject) {
       const { max, minutes }: RateLimit = rateLimits[name];
       const timeWindow = minutes * MINUTE_MS;
-      // One transaction: of two simultaneous calls about one subject, the second waits for the result of the first.
+      // Transaction: of two simultaneous calls about one subject, the second waits for the result of the
+      // first.
       const counting = db.transaction().execute(async (tx) => {
         const first = await countAttempt(tx, [name, accountId, 'subject', subject], { max: 1, timeWindow });
         if ('retryAfterSeconds' in first) return true;

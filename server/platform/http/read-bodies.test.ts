@@ -354,7 +354,7 @@ test('a field sent both as text and as object is refused, and many nested fields
     expect(() => nestFormFields(hostile)).toThrow();
     return performance.now() - start;
   });
-  // More than a second when the text was copied with each field.
+  // Time limit: more than a second when each field copied the text.
   expect(Math.min(...times)).toBeLessThan(50);
 });
 

@@ -7,7 +7,10 @@ import { type CallerRole, callerRoles, createAccessTestWorldCache, lastNameOfRol
 const site = await openTestSite({ OPERATOR_EMAIL: 'exploitant@example.org' });
 const worlds = createAccessTestWorldCache(site);
 
-/** The specification says so; of others, members and visitors read no last name anywhere else. */
+/**
+ * Routes whose listings contain their author's last name, by the specification; members and visitors read no
+ * last name elsewhere.
+ */
 const WITH_LAST_NAMES = new Set(['GET /api/adverts', 'GET /api/adverts/search', 'GET /api/adverts/:id']);
 
 test('every route has a row in the access table', () => {

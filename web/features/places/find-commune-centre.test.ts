@@ -24,6 +24,6 @@ test.each([
   expect(q).toBe([city, postalCode].filter(Boolean).join(' '));
 });
 
-test('nothing is asked without a name and a postal code', async () => {
+test('the centre is not requested without a name and a postal code', async () => {
   expect(await findCommuneCentre({})).toBeUndefined();
 });

@@ -19,7 +19,10 @@ type Reply = (message: Sent, count: number) => Message | Response | Promise<Mess
 const store: Reply = ({ clientKey, text }) => aMessage(text, { clientKey });
 const refuse: Reply = () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.');
 
-/** @returns what has been sent so far */
+/**
+ * Server with this reply.
+ * @returns messages sent so far
+ */
 function answering(reply: Reply): Sent[] {
   const sent: Sent[] = [];
   fakeApiAnswer('POST /api/messages/create', async (request) => {

@@ -105,7 +105,7 @@ export async function deleteOtherMembersCaches(userId: string | undefined): Prom
   era++;
   const names = await caches.keys();
   const own = MEMBER_CACHE_PREFIX + userId;
-  // Private pictures don't say whose they are: they stay only where this member alone has answers.
+  // Private pictures are not bound to a member: they stay only where this member alone has answers.
   const isSameMember = names.filter((name) => name.startsWith(MEMBER_CACHE_PREFIX)).join() === own;
   const isOthers = (name: string) => {
     if (name.startsWith(MEMBER_CACHE_PREFIX)) return name !== own;

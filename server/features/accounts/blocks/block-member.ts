@@ -7,9 +7,9 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import { type BlockedMemberRow, getBlock, insertBlock } from './queries.ts';
 
 /**
- * Blocks a person, who is not told. Administrators can be blocked like anybody, so that the answer does not
- * reveal who is one, but their messages still arrive. The blocker's account is locked, which every message to
- * or from them waits for.
+ * Blocks a person, who is not notified. Administrators can be blocked like anybody, so that the answer does
+ * not reveal who is one, but their messages still arrive. The blocker's account is locked, which every
+ * message to or from them waits for.
  * @returns `isNew`: false when this person had been blocked already
  * @throws Failure USER_NOT_FOUND, INVALID_INPUT for oneself
  */

@@ -21,15 +21,18 @@ export const quantityNowOf = (stock: Stock): number | null =>
 
 const DECIMALS = 3;
 
-/** True for an offer of which all was handed over: whoever puts it back on line says that there is as much again. */
+/**
+ * True for an offer that is handed over completely: an author who makes it available again sets the same
+ * quantity.
+ */
 export const isAllGone = (stock: Stock): boolean =>
   quantityLeftOf(stock) === 0 && stock.reservedQuantity === 0;
 
-/** True for an offer of which nothing is left, and something is still to be handed over. */
+/** True for an offer of which nothing is left while something is still to be handed over. */
 export const isAllReserved = (stock: Stock): boolean =>
   quantityLeftOf(stock) === 0 && stock.reservedQuantity > 0;
 
-/** Columns of a quantity that its author says anew: it is what there is now. */
+/** Columns after the author has set the quantity that there is now. */
 export const quantitySetNow = () => ({ handedQuantity: 0, quantitySetAt: sql<Date>`clock_timestamp()` });
 
 /**

@@ -81,7 +81,8 @@ export const isSearchWithoutWords = ({
 }: ResolvedSearchFilter): boolean => !(sellerId || cityKey || postalCode || commune || termSets);
 
 /**
- * At least the first `count` matches by date, read in the order of an index; those of `firstCategory` before others.
+ * Matches by date, at least the first `count`, read in the order of an index; those of `firstCategory` before
+ * others.
  */
 export function readMatchesByDate(
   db: Creator,

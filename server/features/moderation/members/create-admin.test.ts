@@ -103,7 +103,7 @@ describe('administrators made by one with a second factor', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('such an administrator must set up a second factor before acting', async () => {
+  test('an administrator created this way must set up a second factor before acting', async () => {
     const maker = await makeTestAdmin(site);
     const { code } = await setUpSecondFactor(site, maker);
     const email = 'quatre@example.org';

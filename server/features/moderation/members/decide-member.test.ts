@@ -235,7 +235,7 @@ test('a suspended administrator has no rights until active again', async () => {
   expect((await setActive(other.id, false, await again(other))).statusCode).toBe(200);
 });
 
-/** Has a call come in after a suspension was written and before it is committed. */
+/** Calls between the write of a suspension and its commit. */
 async function callDuringSuspension<T>(member: TestPerson, call: () => Promise<T>): Promise<T> {
   const written = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();

@@ -153,7 +153,7 @@ test('reservations are counted by what happened to them in the period', async ()
   await insert({ status: 'accepted', createdAt: within, acceptedAt: within });
   await insert({ status: 'done', acceptedAt: within, outcomeAt: within, buyerOutcome: 'done' });
   await insert({ status: 'missed', outcomeAt: within, sellerOutcome: 'absent' });
-  // Counted as handed over because nobody said anything.
+  // Reservation without an outcome, counted as handed over.
   await insert({ status: 'done', doneAt: within });
   expect((await read('?from=2025-07-08&to=2025-07-08')).reservations).toEqual({
     asked: 2,

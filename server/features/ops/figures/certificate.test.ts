@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the end of a certificate is read, whoever signed it', async () => {
+test('the end of a certificate is read, whatever authority signed it', async () => {
   expect(await readCertificateEnd(url)).toEqual(END);
   expect(await readCertificateEnd(url.replace('localhost', '127.0.0.1'))).toEqual(END);
 });

@@ -113,7 +113,7 @@ test('metrics leave out jobs of queues that this release does not know, as a new
   expect(body).not.toContain('newer-release');
 });
 
-test('a database that does not answer is told within a second, without what only it knows', async () => {
+test('a database that does not answer is reported within a second, without the figures that need it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 10 }, () => site.db.transaction().execute(() => promise));
   const askedAt = performance.now();

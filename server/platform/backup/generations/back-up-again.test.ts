@@ -91,7 +91,7 @@ test('a file larger than a piece is written to a bucket and read back whole', as
   expect(read.equals(content)).toBe(true);
 });
 
-test('with another key pictures are encrypted again, and those of the former key go with its last generation', async () => {
+test('pictures are encrypted again with another key; those of the former key go with its last generation', async () => {
   const store = folder('keys');
   const [former, cipher] = [
     await openBackupCipher(await generateBackupKey()),

@@ -41,7 +41,7 @@ async function restore(store: BackupStore, key: BackupCipher, name?: string) {
   const checked = await openCheckedGeneration(store, key, name);
   const secrets: string[] = [];
   const restoreSecret = async (secret: string) => {
-    // Without rows the restoration can be repeated if it is interrupted here.
+    // Table without rows: a restore that is interrupted here can be repeated.
     await expect(sql`select 1 from push_keys`.execute(database.db)).rejects.toThrow('does not exist');
     secrets.push(secret);
   };

@@ -183,7 +183,7 @@ test.each([
       void fakeApiAnswer('GET /api/adverts/map', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')),
   ],
   ['drawing', () => fakeNetwork.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
-])('a map whose %s cannot be loaded says so, and can be loaded again', async (_, fail) => {
+])('a map whose %s cannot be loaded shows a sentence, and can be loaded again', async (_, fail) => {
   answerPoints();
   fail();
   const { user } = showMap();
@@ -196,7 +196,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a point whose listings cannot be loaded says so, and can load them again', async () => {
+test('a point whose listings cannot be loaded shows a sentence, and can load them again', async () => {
   answerPoints();
   fakeApiAnswer('GET /api/adverts', (_, count) =>
     count === 1

@@ -39,7 +39,7 @@ const place = () => screen.getByLabelText('Lieu');
 const distance = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Distance' });
 const search = () => screen.getByRole('button', { name: 'Rechercher' });
 
-/** Both fields with their suggestions. */
+/** Fields, both with their suggestions. */
 async function enter(user: ReturnType<typeof renderInPage>['user'], field: () => HTMLElement, text: string) {
   await user.hover(field());
   await waitFor(() => expect(field()).toHaveAttribute('role', 'combobox'));
@@ -136,7 +136,10 @@ test('a chosen commune is sent with its coordinates and 25 km', async () => {
   );
 });
 
-/** @param reply what the device says when it is asked where it is */
+/**
+ * Geolocation of the device.
+ * @param reply its answer
+ */
 function standAt(reply: GeolocationCoordinates | { code: number }) {
   const geolocation = {
     getCurrentPosition: (found: (position: unknown) => void, failed: (error: unknown) => void) =>
@@ -288,7 +291,7 @@ test('a price without a unit keeps none when another filter changes, and a unit 
   expect(router.state.location.key).toBe(key);
 });
 
-test('a price that cannot be read is told', async () => {
+test('a price that cannot be read is reported', async () => {
   const { user, address } = showResults('?productName=noix');
   const price = screen.getByRole('textbox', { name: 'Prix au plus, en euros' });
   await user.type(price, '3,5O');

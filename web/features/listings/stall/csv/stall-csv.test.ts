@@ -79,7 +79,7 @@ test.each([
   ['a quote that nothing closes', 'Produit;Prix;Quantité\n"Carotte;2,80;40'],
   ['a quote inside of a cell', 'Produit;Prix;Quantité\n"Racines;jaunes";;\n"Carotte" ";2,80;40'],
   ['a column named in two lines', 'Produit;"Prix\n(€ / kg)";Quantité\nCarotte;2,80;40'],
-])('%s change prices and quantities', (_, text) => {
+])('prices and quantities are changed by a file with %s', (_, text) => {
   expect(changesOf(text)).toEqual([{ id: 'c1', price: '2,80', quantity: '40' }]);
 });
 
