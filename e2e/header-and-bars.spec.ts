@@ -111,7 +111,7 @@ test('every link of the bar is on one line, and large text names the current one
   expect(await bar.evaluate((nav) => nav.scrollWidth <= nav.clientWidth)).toBe(true);
 });
 
-/** Holds up what the API answers; the page shows that it loads until `release`. */
+/** Delays the answers of the API until `release`; the page shows that it loads. */
 async function holdAnswers(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {

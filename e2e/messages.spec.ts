@@ -58,7 +58,7 @@ test('messages keep 400 px of a phone and 200 above its keyboard, at each text s
     await page.context().setOffline(true);
     await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
     await expect.poll(heightOf, `offline, at ${size} %`).toBeGreaterThanOrEqual(400);
-    // Playwright clicks only what nothing covers.
+    // Click that Playwright tries only on an uncovered element.
     await page.getByRole('link', { name: 'Revenir aux conversations' }).click({ trial: true });
     await page.context().setOffline(false);
 

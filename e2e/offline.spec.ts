@@ -167,7 +167,7 @@ test('a delivered notification is shown, and its click opens its page', async ({
   const member = await makeMember(product);
   await enter(page, member);
   await workerIsReady(page);
-  // The worker closes notifications when it hears that nobody is logged in, which it may still have to hear.
+  // Answer about the user stored: without one the worker would close notifications.
   await expect.poll(() => hasStored(page, '/api/users/user')).toBe(true);
   const path = '/profil/info';
   const content: PushContent = { title: 'Jeanne', body: 'Encore là ?', tag: 'a', path };

@@ -54,7 +54,7 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
 
   test('a database server that falls silent without closing delays a process by 40 seconds at most', async () => {
     const { one, two, toPrimary, listing } = cluster;
-    // All connections of the pool are there.
+    // Connections of the pool, all open.
     await Promise.all(Array.from({ length: 10 }, () => two.db.selectFrom('users').select('id').execute()));
     toPrimary.silence();
     const silentAt = Date.now();

@@ -37,7 +37,7 @@ const MAIL_PATIENCE_MS = 300_000;
 /** Passwords to hash and pictures of accounts would be most of the load: the crash bench has them. */
 const ACTIVITIES = [messaging, archiving, editing, savedSearches, publishing, moderation];
 
-/** Three sites on a cluster of three machines, to which one thing after the other happens under load. */
+/** Run of three sites on a cluster of three machines, with one incident after the other under load. */
 export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) {
   await using running = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'recolte-cluster-'));

@@ -28,7 +28,10 @@ interface Member {
 
 export type DatabaseCluster = Awaited<ReturnType<typeof openDatabaseCluster>>;
 
-/** Three etcd, three Patroni with PostgreSQL, one HAProxy, and the database as `docs/cluster.md` makes it. */
+/**
+ * Cluster of three etcd, three Patroni with PostgreSQL and one HAProxy, with the database as
+ * `docs/cluster.md` describes it.
+ */
 export async function openDatabaseCluster(folder: string, ports: Ports, { pooled }: { pooled: boolean }) {
   const password = randomBytes(12).toString('hex');
   const owner = unprivilegedUser();

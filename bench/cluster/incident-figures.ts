@@ -17,7 +17,10 @@ export interface IncidentFigures extends Course {
 /** Writes may come back so much later than Patroni took, ms. */
 const MAX_DELAY_MS = 2_000;
 
-/** @param started time from which on it is measured */
+/**
+ * Figures of an incident.
+ * @param started time of its beginning
+ */
 export function measureIncident(course: Course, started: number, traffic: Traffic): IncidentFigures {
   const reads = traffic.reads.filter(({ at }) => at >= started);
   const writes = traffic.acknowledged.filter(({ url, at }) => url === traffic.balancer && at >= started);

@@ -27,8 +27,8 @@ const PAUSE_MS = 250;
 export const newTally = (): Tally => ({ count: 0, repeated: 0 });
 
 /**
- * Sends once what is not idempotent.
- * @returns undefined when no answer came, or 503: it may have been done or not
+ * Sends a request that is not idempotent once.
+ * @returns undefined without an answer, or after 503: it may have been done or not
  */
 export async function tryOnce<T>(
   product: ProductUnderTest,

@@ -18,7 +18,7 @@ const drawPlace = weighted(readPlaces().filter(isPeopled), ({ population }) => p
 export const produceOf = (chance: Chance): string => drawProduce(chance).name;
 export const placeOf = (chance: Chance): Place => drawPlace(chance);
 
-/** A product around the place of who looks for it. */
+/** Search for a product around the searcher's place. */
 export const nearby = (chance: Chance): SearchQuery => ({
   productName: produceOf(chance),
   ...around(placeOf(chance), chance),

@@ -61,7 +61,10 @@ export async function startVisits(site: string) {
   };
   const visiting = visit();
   return {
-    /** @returns the number of pages, and what was wrong with them */
+    /**
+     * Visits pages.
+     * @returns number of pages, and their faults
+     */
     async stop() {
       isStopped = true;
       await visiting;

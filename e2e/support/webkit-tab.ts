@@ -30,7 +30,7 @@ export interface Tab {
   /** Waits until this text is shown. */
   see: (text: Text) => Promise<void>;
   seeRole: (role: string, name: Text) => Promise<void>;
-  /** Waits until nothing of it is shown. */
+  /** Waits until no such element is visible. */
   miss: (text: Text) => Promise<void>;
   untilAt: (address: RegExp) => Promise<void>;
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Every count ends, and with it what waits for the end of the process.
+  // Time advanced so that every count ends, with the tasks that wait for the end of the process.
   vi.advanceTimersByTime(120_000);
   vi.useRealTimers();
 });

@@ -11,7 +11,10 @@ import { seededRandom } from './seeded-random.ts';
 import type { TestAnswer, TestRequest } from './test-site.ts';
 
 interface Contention {
-  /** Decides quantities and what each person does, not the order in which the server gets to it. */
+  /**
+   * Seeded random choices: quantities and what each person does, not the order in which the server handles
+   * it.
+   */
   seed: number;
   seller: TestPerson;
   /** People who ask for the same offer at once. */

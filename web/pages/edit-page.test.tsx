@@ -72,7 +72,7 @@ test('the form has a control for each field, and holds every text of the listing
     }
     unmount();
   }
-  // Conditions and statements are those of a new listing.
+  // Fields without conditions and statements, which belong to a new listing.
   const { cgu, privateSeller, certified, ...asked } = listingFields;
   expect([...names]).toEqual(expect.arrayContaining(Object.keys(asked)));
   expect([...held].sort()).toEqual(texts.sort());

@@ -26,7 +26,7 @@ const shared = (listing: ListingWithLastName) => ({
  */
 function showListing(forVisitors: object) {
   vi.stubGlobal('scrollTo', () => {});
-  // Each test gives the part of an answer that it is about.
+  // Answer of which each test sets the part that it is about.
   const serverLoader = vi.fn(async () => forVisitors as never);
   const clientLoader = (args: LoaderArgs) => listingPage.clientLoader({ ...args, serverLoader });
   return {

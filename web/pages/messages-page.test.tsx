@@ -37,7 +37,7 @@ const showMessages = (address: string) =>
 const thread = () => screen.getByRole('region', { name: 'Messages' });
 const textField = () => screen.findByRole('textbox', { name: 'Votre message' });
 const send = () => screen.getByRole('button', { name: 'Envoyer' });
-/** Stores what is sent, as the server does. */
+/** Stores sent messages, as the server does. */
 const store = async (request: Request) => {
   const { text, clientKey } = await request.json();
   const sender = { _id: ana.userId, firstName: 'Ana', profileImage: null, role: 1 };
@@ -45,7 +45,7 @@ const store = async (request: Request) => {
   messages = [...messages, message];
   return { message };
 };
-/** Makes the page ask again, as it does every ten seconds. */
+/** Makes the page poll, as it does every ten seconds. */
 const comeBack = () => act(() => void dispatchEvent(new Event('online')));
 
 test('an open conversation shows who wrote what, and its listing', async () => {
@@ -268,7 +268,7 @@ test('older conversations are loaded on request, below the others', async () => 
       .map((link) => /tomates|noix|poires/.exec(link.textContent)?.[0]),
   ).toEqual([...['tomates', 'noix', 'poires']]);
   expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
-  // The first page is asked for as it is kept for reading without a network.
+  // Request of the first page without a query, as it is stored for reading without a network.
   expect(new URL(asked[0]?.url ?? '').search).toBe('');
 });
 

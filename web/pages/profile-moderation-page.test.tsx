@@ -559,7 +559,7 @@ test('the history of an author opens by its key, with counts, other refusals and
   const { user } = await showQueues();
   expect(inCard('figues', "Historique de l'auteur")).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual([]);
-  // React only resumes what suspends in a test inside of `act`.
+  // Act needed: in a test React resumes suspended components only inside it.
   await act(() => user.keyboard('jh'));
   const past = within(card('figues'));
   expect(past.getByText('camille@recolte.test')).toBeInTheDocument();
@@ -591,7 +591,7 @@ test('a history that cannot be loaded says why', async () => {
     fakeErrorResponse(404, 'NOT_FOUND', 'Personne introuvable.'),
   );
   const { user } = await showQueues();
-  // React only resumes what suspends in a test inside of `act`.
+  // Act needed: in a test React resumes suspended components only inside it.
   await act(() => user.click(inCard('figues', "Historique de l'auteur")));
   expect(await within(card('figues')).findByText('Personne introuvable.')).toBeInTheDocument();
 });

@@ -201,7 +201,7 @@ test('a searched place is remembered, one from an opened address or an unknown o
   await count();
   await router.navigate('/annonces?city=Xyzzy&distance=25');
   await screen.findByText(/^Nous ne connaissons pas/);
-  // The page loads it too, to remember a place.
+  // Module that the page loads too, to remember a place.
   await import('#web/features/places/near-place.ts');
   expect(remembered()).toBe('');
   await user.clear(place());

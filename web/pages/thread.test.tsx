@@ -50,7 +50,7 @@ test.each([
 });
 
 const READY = 'Bonjour, est-ce toujours disponible ?';
-/** Opens what a ready message on the page of a listing links to. */
+/** Opens the link of a ready message on the page of a listing. */
 const chooseOnListing = (text: string) => showThread(`/messages/l1?${new URLSearchParams({ text })}`);
 
 test.each([

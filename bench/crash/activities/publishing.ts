@@ -25,7 +25,7 @@ export function publishing({ product, authors, awaitedNames, prices }: World): A
   const attempts = new Map<string, Attempt>();
 
   const publishOne = async (author: Person) => {
-    // Every other one, or no listing would be left to archive.
+    // Awaited names for every other listing, or none would be left to archive.
     const awaited = attempts.size % 2 === 1 ? awaitedNames.shift() : undefined;
     const mark = randomUUID();
     const attempt: Attempt = {

@@ -82,7 +82,7 @@ describe('changes of the profile', () => {
       await update(change);
       expect(told[0], Object.keys(change)[0]).toEqual([]);
     }
-    // The same values again are no change.
+    // Form with the same values: no change.
     await forgetEarlier();
     await update({ presentation: 'Bonjour. ', pickup: PICKUP });
     expect(told[0]).toBeUndefined();

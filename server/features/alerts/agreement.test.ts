@@ -154,7 +154,7 @@ function misspelt(name: string): string {
     : name.slice(0, at) + name[at - 1] + name.slice(at);
 }
 
-// The same numbers at every run (mulberry32).
+// Random numbers, the same at every run (mulberry32).
 let seed = 20_261_121;
 function random(): number {
   seed = (seed + 0x6d2b79f5) | 0;

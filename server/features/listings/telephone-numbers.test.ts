@@ -48,7 +48,7 @@ test('telephone numbers of sixty sellers an hour are shown to an account, over a
   const refused = await userOf(listings[max], reader);
   expect(refused).not.toHaveProperty('phone');
   expect(refused).toMatchObject({ phoneHidden: 'limit', showPhoneNumber: true });
-  // The same number asked for several times at once is not shown either.
+  // Number requested several times at once: not shown either.
   const users = await Promise.all(Array.from({ length: 6 }, () => userOf(listings[max + 1], reader)));
   for (const user of users) expect(user).not.toHaveProperty('phone');
 

@@ -166,7 +166,7 @@ test('a form of a member with many waiting pictures is refused unread, those of 
   const publishing = publishListingAs(site, other);
   await vi.waitUntil(() => images.waitingOf(other.id) > 0, { timeout: 20_000 });
   encodeNextSlow();
-  // The first turn is the owner's again, the second one the other's.
+  // Order of turns: first the owner again, then the other member.
   await vi.waitUntil(() => images.waitingOf(owner.id) === 19, { timeout: 20_000 });
   encodeNextSlow();
   expect((await publishing).images).toHaveLength(1);

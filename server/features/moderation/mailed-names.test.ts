@@ -104,7 +104,7 @@ function inject(method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object, 
   return site.app.inject({ method, url, payload, headers });
 }
 
-/** All that a mail shows, and where it leads. */
+/** Texts and links of a mail. */
 function wordsOf({ subject = '', text = '', html = '' }: Email): string {
   const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
   const shown = html.replace(/^.*<\/head>/s, '').replace(/<[^>]*>/g, '\n');

@@ -55,7 +55,7 @@ test.each([
 });
 
 test('every other job is retried for more than an hour', async () => {
-  // Test files share the modules: those of the job runner's own test stand among them.
+  // Jobs of the job runner's own test left out: test files share the modules.
   const names = definedJobs().flatMap(({ name, options }) =>
     name.startsWith('test-') || options.retries === MAIL_RETRIES ? [] : name,
   );

@@ -41,7 +41,7 @@ it('a database that does not exist is reported in one sentence', async () => {
   );
 });
 
-// PostgreSQL itself stands for the pooler: what differs is the settings that are not sent.
+// PostgreSQL in place of the pooler: only the settings that are not sent differ.
 it('a connection through a pooler is refused when its role lacks the session settings', async () => {
   const database = await createTablelessTestDatabase();
   const { databaseUrl } = database;

@@ -94,7 +94,7 @@ describe('replica', () => {
   });
 
   test("an error caused by a visitor's query is thrown, and the replica stays in use", async () => {
-    // The same server: what it has, it has.
+    // Replica that is the primary itself, so that it is never behind.
     open(database.databaseUrl);
     await untilReplicaIsRead();
     for (const fault of [sql`select ${'a\u0000'}::text`, sql`select 'x'::int`, sql`select 1 / 0`]) {

@@ -81,7 +81,7 @@ interface Sent {
   leave: () => void;
 }
 
-/** A real connection, as only those can be cut. */
+/** Connection over a real socket, as only those can be cut. */
 function send(headers: Record<string, string>): Sent {
   const { port } = app.server.address() as AddressInfo;
   const sent = connect({ port, path: '/work', headers, agent: false }).end();

@@ -41,7 +41,7 @@ describe.each(Object.entries(accessTable))('%s', (key, cases) => {
         if (role !== 'admin' && !WITH_LAST_NAMES.has(key))
           for (const other of callerRoles)
             if (other !== role) expect(answer.body, role).not.toContain(lastNameOfRole(other));
-        // Browsers keep what does not forbid it, on a shared computer too.
+        // Cache header required: browsers keep answers without one, on a shared computer too.
         const isPersonal = role !== 'visitor' && routes[key as keyof typeof routes].access !== 'public';
         if (isPersonal) expect(answer.headers['cache-control'], role).toBe('no-store');
       }

@@ -27,7 +27,7 @@ const mine: DraftKey = { userId: 'ana', form: 'publish' };
 const everybody: DraftKey[] = [mine, { ...mine, userId: 'zoe' }, { userId: undefined, form: 'sign-up' }];
 
 beforeEach(async () => {
-  // The module keeps its connection: what it holds goes, not the database.
+  // Rows deleted rather than the database: the module keeps its connection.
   for (const { userId } of everybody) await deleteDraftsOf(userId);
 });
 afterEach(() => vi.restoreAllMocks());

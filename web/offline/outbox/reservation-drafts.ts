@@ -6,7 +6,7 @@ import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts'
 import { createExternalStore } from '#web/client/store.ts';
 import { BASKET, BASKET_EVENT, reservationDraftKey } from './basket-key.ts';
 
-/** Offer as it was when it was chosen: a draft shows it until the server says what is left. */
+/** Offer as it was when it was chosen: a draft shows it until the server sends the quantity left. */
 export type ChosenOffer = Pick<
   Listing,
   '_id' | 'productName' | 'mainType' | 'type' | 'price' | 'priceType' | 'quantity' | 'quantityLeft'
@@ -29,7 +29,7 @@ export interface ReservationDraft {
   note: string;
 }
 
-/** Age after which nobody expects a draft any more. */
+/** Age after which a draft is deleted. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Basket of the offers of one seller, the same in all tabs of the device. */

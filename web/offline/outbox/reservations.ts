@@ -27,9 +27,9 @@ export interface UnsentReservation extends ReservationDraft {
   userId: string;
   /** Time of writing, in milliseconds since 1970. */
   writtenAt: number;
-  /** True while its author reads it again: it is not sent without being asked. */
+  /** True while the author reviews the reservation: it is sent only on request. */
   isHeld?: boolean;
-  /** French refusal, which holds it too. */
+  /** French text of the refusal; a refused reservation is not sent again by itself. */
   failure?: string;
   /** Time of the next automatic attempt after a delay, in milliseconds since 1970. */
   retryAt?: number;

@@ -54,7 +54,7 @@ const dated: SerwistPlugin = {
 /** Plugin that leaves a cache to the installation, which fills it. */
 const neverStoring: SerwistPlugin = { cacheWillUpdate: async () => null };
 
-/** Plugin that removes what no release needs any more, when a page is opened. */
+/** Plugin that removes files that no release needs any more, when a page is opened. */
 const tidying: SerwistPlugin = {
   async handlerWillStart({ event }) {
     event.waitUntil(removeOutdated(event.resultingClientId));

@@ -270,7 +270,7 @@ test('the list closes a moment after its field is left, unless the focus returns
   expect(field()).toHaveValue('fra');
 });
 
-/** Longer than what passes between the last key and the question. */
+/** Delay longer than the time between the last key and the question. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 test('the list of a field low on a phone has its room above the bars, and the field moves up for it', async () => {

@@ -20,7 +20,7 @@ const storedTerms = async () =>
     ({ term }) => term,
   );
 let networks = 0;
-/** Each time in another process and, if none is given, from another network. */
+/** Searches, each in another process and, if none is given, from another network. */
 async function search(
   productName: string,
   times = 1,

@@ -40,7 +40,7 @@ const get = (url: string, person?: TestPerson) =>
   site.app.inject({ url, headers: person ? person.headers : {} });
 const logIn = ({ email }: TestPerson) =>
   site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: TEST_PASSWORD } });
-/** The same person with the token of a new login. */
+/** Member with the token of a new login. */
 async function again(person: TestPerson): Promise<TestPerson> {
   const { token } = (await logIn(person)).json();
   return { ...person, token, headers: { authorization: `Bearer ${token}` } };

@@ -171,7 +171,7 @@ describe('a notice about a page', () => {
     const email = someEmail();
     for (let n = 0; n < 5; n++) await submit({ email });
     expect(await mailsTo(email)).toHaveLength(3);
-    // The same mailbox for many providers.
+    // Address of the same mailbox for many providers.
     const tagged = email.replace('@', '+encore@');
     await submit({ email: tagged });
     expect(await mailsTo(tagged)).toEqual([]);

@@ -41,7 +41,7 @@ async function watch() {
   await site.services.jobs.drained();
 }
 
-/** Makes what was recorded so many minutes older. */
+/** Ages the recorded faults by a number of minutes. */
 const letPass = (minutes: number) =>
   sql`update watched_faults set since = since - ${minutes}::int * interval '1 minute',
     seen_at = seen_at - ${minutes}::int * interval '1 minute'`.execute(site.db);

@@ -23,7 +23,7 @@ const saintDenis: MapPoint = {
 
 const noPlaces = { type: 'FeatureCollection' as const, features: [], attribution: '', licence: '' };
 
-/** All that is on the map. */
+/** Content of the map. */
 let points: MapPoint[];
 beforeEach(() => {
   points = [brest, lyon, saintDenis];
@@ -71,7 +71,10 @@ function Results() {
     </>
   );
 }
-/** The map stays where it was for the same place: a test that moves it has a place of its own. */
+/**
+ * Results with their map, which stays where it was for the same place: a test that moves it has a place of
+ * its own.
+ */
 const showMap = (query = '') => renderInPage(<Results />, { address: `/annonces${query}#carte` });
 
 const map = () => within(screen.getByRole('region', { name: 'Carte des annonces' }));

@@ -11,8 +11,8 @@ interface ProduceFieldProps {
   form: FormState;
   defaultValue: string;
   /**
-   * Callback with what a line says beside the name, when it was chosen or its field was left; undefined where only a
-   * name is asked.
+   * Callback with the content of a line beside the name, when it was chosen or its field was left; undefined
+   * where only a name is expected.
    */
   onLine: ((line: ListingLine) => void) | undefined;
   /** Callback with the values from before the line filled fields in, when the author wants them back. */

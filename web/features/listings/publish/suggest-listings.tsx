@@ -20,7 +20,7 @@ export const suggestProduceNames = async (typed: string): Promise<SuggestedListi
     line: undefined,
   }));
 
-/** Suggests what a line like "3 kg de courgettes à 1,50" says, then names of produce. */
+/** Suggestions for a line like "3 kg de courgettes à 1,50": the parsed line, then names of produce. */
 export async function suggestListings(typed: string): Promise<SuggestedListing[]> {
   const line = readListingLine(typed, await readProduceNames());
   if (!saysMore(line)) return suggestProduceNames(typed);

@@ -95,7 +95,7 @@ const WITHOUT_NAMES: StallColumn[] = ['name', 'price', 'quantity', 'availability
 
 interface Split {
   delimiter: string;
-  /** Text of a line without what keeps it from being read as CSV. */
+  /** Text of a line in a form that can be read as CSV. */
   prepare?: (source: string) => string;
 }
 
