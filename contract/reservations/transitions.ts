@@ -59,10 +59,10 @@ export function findDecision(
   to: ReservationDecision,
   by: ReservationRole,
 ): Transition | 'same' | DecisionRefusal {
-  const known = transitions.filter((one) => one.cause === 'decision' && one.to === to);
-  if (!known.some((one) => one.by.includes(by))) return 'forbidden';
+  const candidates = transitions.filter((one) => one.cause === 'decision' && one.to === to);
+  if (!candidates.some((one) => one.by.includes(by))) return 'forbidden';
   if (status === to) return 'same';
-  const transition = known.find(({ from }) => from === status);
+  const transition = candidates.find(({ from }) => from === status);
   if (!transition) return 'conflict';
   return transition.by.includes(by) ? transition : 'forbidden';
 }

@@ -17,7 +17,7 @@ interface Contention {
    */
   seed: number;
   seller: TestPerson;
-  /** People who ask for the same offer at once. */
+  /** Number of people who request the same offer at once. */
   buyers: readonly TestPerson[];
 }
 
@@ -126,14 +126,14 @@ async function sendUntilAnswered(site: TestApp, request: TestRequest): Promise<T
   }
 }
 
-/** Cuts the connections while a request is on its way. */
+/** Cuts the connections during a request. */
 async function sendAndCut(site: TestApp, listingId: string, request: TestRequest): Promise<TestAnswer> {
   const [answer] = await Promise.all([sendUntilAnswered(site, request), cutConnections(site)]);
   await expectStock(site, listingId);
   return answer;
 }
 
-/** Ends the connections of the site that are in the middle of something, as the end of its process does. */
+/** Ends the connections of the site that run a statement, as the end of its process would. */
 const cutConnections = ({ db }: TestApp) =>
   sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -6,7 +6,7 @@ import { openMarket } from './market.ts';
 import { makeTestPerson } from './people.ts';
 import { simulateYear } from './simulated-year.ts';
 
-/** Checks that simulated days remind and ask each person of each appointment once, by day, while it stands. */
+/** Checks that each person gets one reminder and one question per appointment, by day, while it is agreed. */
 export async function expectSimulatedYear(site: TestApp, { rounds, days }: { rounds: number; days: number }) {
   const market = await openMarket(site);
   const { conversationId } = await storeMessageAs(site, market.buyer, {

@@ -84,7 +84,7 @@ test('products of a seller are collected on their page and asked for with one to
   });
 });
 
-test('a basket forgets an offer that is stepped down to nothing, and one that its reservation leaves out', async () => {
+test('a basket drops an offer that is stepped down to nothing, and one that its reservation leaves out', async () => {
   const { user, unmount } = showSeller('camille');
   await user.click(await add('Tomates'));
   await user.click(await screen.findByRole('button', { name: 'Moins : Tomates' }));

@@ -324,7 +324,7 @@ test('a conversation started by an administrator appears in the empty list, mark
   expect(await within(thread()).findByText('Bonjour')).toBeInTheDocument();
 });
 
-test('a conversation that does not exist says so, with a way back', async () => {
+test('a conversation that does not exist is replaced by an error, with a way back', async () => {
   fakeApiAnswer('GET /api/messages/conversations/:id/messages', () =>
     fakeErrorResponse(404, 'NOT_FOUND', 'Conversation introuvable.'),
   );

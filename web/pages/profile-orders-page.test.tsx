@@ -34,7 +34,7 @@ const show = (query = '') =>
 const queryOf = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url ?? '').searchParams);
 
-test('orders that wait for an answer come before the others, which stand by day', async () => {
+test('orders waiting for an answer are listed before the others, which are listed by day', async () => {
   reservations.push(
     accepted({ _id: 'r3', buyer: person('Noé'), pickup: null, total: null }),
     aReservation(ana, { _id: 'r4', buyer: person('Zoé'), status: 'done' }),

@@ -82,7 +82,7 @@ test('the stall lists current and former offers by name, with or without a price
   expect(await price()).toHaveAccessibleName('Prix : tomates, € / kg');
 });
 
-test('a price is saved when its field is left, and its row alone says so', async () => {
+test('a price is saved when its field is left, which is shown in its row only', async () => {
   const lines = answerLines(() => ({ ok: true, ad: { ...tomatoes, price: 4.2 } }));
   const { user } = showStall();
   await user.clear(await price());
@@ -606,7 +606,7 @@ test('the stall of a suspended member is closed with an explanation', async () =
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a row shows what there is now, with what of it is left, reserved and asked for', async () => {
+test('a row shows the current quantity, and how much of it is left, reserved and requested', async () => {
   own = [aListing({ expiresAt: daysFromNow(9), quantity: 12, quantityLeft: 4, quantityReserved: 5 })];
   const asked = aReservation(logInAs());
   fakeApiAnswer('GET /api/reservations', {

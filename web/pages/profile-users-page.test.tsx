@@ -73,7 +73,7 @@ test('Enter searches at once, without the pause in typing', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?q=no'));
 });
 
-test('a search without results says so, with a way out', async () => {
+test('a search without results shows a sentence, with a way out', async () => {
   const { user, router } = showUsers('?q=xyz');
   expect(await screen.findByText('Personne ne correspond à « xyz ».')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Effacer la recherche' }));

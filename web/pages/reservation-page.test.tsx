@@ -17,7 +17,8 @@ const SATURDAY = /^Samedi 28 novembre de 9\u00a0h à 12\u00a0h\u00a030, Marché 
 
 let listing: ListingWithLastName;
 beforeEach(() => {
-  // Wednesday, 17:30 in Paris: less than 48 hours before Friday's slot, more than that before Saturday's.
+  // Current time: Wednesday, 17:30 in Paris, less than 48 hours before Friday's slot and more before
+  // Saturday's.
   vi.useFakeTimers({ now: new Date('2026-11-25T16:30:00Z'), toFake: ['Date'] });
   listing = aListing({ quantityLeft: 7, user: { ...camille, pickup: [market, farm] } });
   fakeApiAnswer('GET /api/adverts/:id', () => ({ ad: listing }));
@@ -30,7 +31,7 @@ const send = () => screen.getByRole('button', { name: 'Envoyer la demande' });
 const made = (member: Session) => () =>
   HttpResponse.json({ reservation: aReservation(member) }, { status: 201 });
 
-test('an offer is reserved by a time and a touch, and leads to its conversation', async () => {
+test('an offer is reserved with a time and one click, which opens its conversation', async () => {
   const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
   const { user, router } = show();
   await user.click(await screen.findByRole('radio', { name: SATURDAY }));
@@ -61,7 +62,7 @@ test('a quantity is typed with a comma or stepped within what is left, and the t
   expect(await sent[0]?.json()).toEqual({ items: [{ adId: 'l1', quantity: 3.5 }], note: 'Bien mûres !' });
 });
 
-test('a time that is too late to order for says so and cannot be chosen', async () => {
+test('a time past its order limit is marked as too late and cannot be chosen', async () => {
   logInAs();
   show();
   expect(
@@ -72,7 +73,7 @@ test('a time that is too late to order for says so and cannot be chosen', async 
   expect(screen.getByRole('radio', { name: SATURDAY })).toBeEnabled();
 });
 
-test('a time that has become too late since it was chosen is to be agreed on again', async () => {
+test('a chosen time that has become too late is left to be agreed on', async () => {
   const { user, unmount } = show();
   await user.click(await screen.findByRole('radio', { name: SATURDAY }));
   unmount();
@@ -139,7 +140,7 @@ test.each([
   expect(screen.getByRole('radio', { name: SATURDAY })).toBeChecked();
 });
 
-test('a visitor comes back from the log-in to what was chosen', async () => {
+test('a visitor returns from the log-in to the chosen values', async () => {
   const visit = show();
   await visit.user.click(await screen.findByRole('radio', { name: SATURDAY }));
   await visit.user.click(screen.getByRole('button', { name: 'Plus : tomates' }));
@@ -156,7 +157,7 @@ test('a visitor comes back from the log-in to what was chosen', async () => {
   expect(await sent[0]?.json()).toMatchObject({ items: [{ quantity: 2 }], pickup: { date: '2026-11-28' } });
 });
 
-test('a reservation without a network leaves once it is back, with the same key', async () => {
+test('a reservation without a network is sent once it is back, with the same key', async () => {
   const ana = logInAs();
   const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>
     count === 1 ? HttpResponse.error() : made(ana)(),
@@ -175,7 +176,7 @@ test('a reservation without a network leaves once it is back, with the same key'
   expect(await sent[1]?.json()).toEqual({ items: [{ adId: 'l1', quantity: '1' }], note: '' });
 });
 
-test('an unsent reservation is read again and no longer sent by itself', async () => {
+test('an unsent reservation that its author reviews is no longer sent by itself', async () => {
   const ana = logInAs();
   const sent = fakeApiAnswer('POST /api/reservations', () => HttpResponse.error());
   const { user } = show();
@@ -187,7 +188,7 @@ test('an unsent reservation is read again and no longer sent by itself', async (
   expect(sent).toHaveLength(1);
 });
 
-test('a seller who wants messages is written to instead', async () => {
+test('a seller who takes no reservations is written to instead', async () => {
   logInAs();
   listing = aListing({ user: { ...camille, reservations: false } });
   show();
@@ -207,7 +208,7 @@ test('an offer of which nothing is left cannot be reserved, nor one of the reade
   expect(await screen.findByText('Ces produits sont les vôtres.')).toBeInTheDocument();
 });
 
-test('an empty basket says so', async () => {
+test('an empty basket shows a sentence about it', async () => {
   show('/reserver');
   expect(await screen.findByText('Votre panier est vide.')).toBeInTheDocument();
 });

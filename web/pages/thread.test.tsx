@@ -106,7 +106,7 @@ test('a conversation that has begun offers no first message', async () => {
   expect(screen.queryByRole('button', { name: /^Bonjour/ })).toBeNull();
 });
 
-test('the last own message that the other person has read says so, and only that one', async () => {
+test('the last own message that the other person has read is marked as read, and no other', async () => {
   messages = [own('un', { isRead: true }), own('deux', { isRead: true }), own('trois', { isRead: false })];
   showThread('/messages/l1/c1');
   await screen.findByText('trois');

@@ -49,7 +49,7 @@ async function greet(from: TestPerson, count: number) {
 }
 
 describe('first messages', () => {
-  test('first messages are limited to twenty people an hour, and the refusal says so', async () => {
+  test('first messages are limited to twenty people an hour, and the refusal names the limit', async () => {
     const buyer = await settled();
     expect(await greet(buyer, 20)).toEqual(Array(20).fill(201));
     const refused = await writeTo(buyer, 20, 'Bonjour');

@@ -76,7 +76,7 @@ test('the history of an author counts listings by state, and lists refusals and 
   });
 });
 
-test('the history of a suspended author says so', async () => {
+test('the history of a suspended author shows the suspension', async () => {
   const suspended = await makeTestPerson(site);
   await suspendMember(site, suspended);
   expect((await historyOf(suspended.id)).isActive).toBe(false);

@@ -107,7 +107,7 @@ test("a seller's reservation for the other person of a conversation is accepted 
   });
 });
 
-test('nobody is made to reserve from a conversation that the seller began', async () => {
+test('a conversation that the seller began gives no right to reserve for the other person', async () => {
   const theirs = await publishAndAccept(site, buyer, admin);
   const { conversationId } = await storeMessageAs(site, seller, { adId: theirs._id, text: 'Bonjour' });
   const answer = await post(seller, { ...onlyItem, conversationId });
@@ -117,17 +117,17 @@ test('nobody is made to reserve from a conversation that the seller began', asyn
 
 test('the same note to many sellers is marked as a repeated first message', async () => {
   const note = 'Votre paiement est prêt : allez sur recolte-paiement.store ce soir';
-  const marks: unknown[] = [];
+  const repeatedAt: unknown[] = [];
   for (let n = 0; n < 4; n++) {
     const other = await openMarket(site, { admin });
     const { conversationId } = await reserveAs(site, buyer, other.listing, 1, { note });
     const found = site.db.selectFrom('conversations').select('repeatedAt').where('id', '=', conversationId);
-    marks.push((await found.executeTakeFirst())?.repeatedAt);
+    repeatedAt.push((await found.executeTakeFirst())?.repeatedAt);
   }
-  expect(marks).toEqual([null, null, null, expect.any(Date)]);
+  expect(repeatedAt).toEqual([null, null, null, expect.any(Date)]);
 });
 
-test('what cannot be reserved is named, and only what was public has its name told', async () => {
+test('refused items are listed by position, and named only if the product has been public', async () => {
   const fresh = async (fields = {}) => (await publishAndAccept(site, seller, admin, fields))._id;
   const change = async (id: string, fields: object) => {
     await site.db.updateTable('listings').set(fields).where('id', '=', id).execute();

@@ -187,7 +187,7 @@ describe('reservations after a block or a suspension', () => {
     }
   };
 
-  test('either side may still cancel without a message, and do nothing else', async () => {
+  test('a block leaves both sides the right to cancel, without a message, and nothing else', async () => {
     const { seller, buyer, make } = await open();
     await site.app.inject({
       method: 'POST',

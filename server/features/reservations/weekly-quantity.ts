@@ -20,7 +20,7 @@ export function handleWeeklyQuantity(services: Needed) {
   services.jobs.handle(setWeeklyQuantities, async (_data, { signal }) => {
     for (const { id } of await listDue(services.db, new Date())) {
       if (signal.aborted) return;
-      await setAnew(services, id);
+      await resetQuantity(services, id);
     }
   });
   services.jobs.schedule(setWeeklyQuantities, '*/5 * * * *');
@@ -77,7 +77,7 @@ function isDue({ pickup, quantitySetAt, publishedAt, editedAt }: Weekly, now: Da
  * Resets one quantity. Quantities accepted for past appointments without an outcome belong to the week that
  * ended; those accepted for later are part of the new quantity, and never exceed it.
  */
-function setAnew({ publicChanges, ...services }: Needed, id: string): Promise<void> {
+function resetQuantity({ publicChanges, ...services }: Needed, id: string): Promise<void> {
   return publicChanges.transaction(async (tx, signalChange) => {
     const listing = await tx
       .selectFrom('listings')

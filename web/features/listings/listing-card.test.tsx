@@ -11,7 +11,7 @@ const showCard = (professional: boolean, address = '/page') => {
   return renderInPage(<ListingCard content={content} first heading="h2" />, { address });
 };
 
-test("a card says its seller's status once: PRO for a professional, Particulier for others", () => {
+test("a card shows its seller's status once: PRO for a professional, Particulier for others", () => {
   const { unmount } = showCard(true);
   expect(screen.getByText('PRO')).toHaveAttribute('title', 'Professionnel');
   expect(screen.queryByText(/Professionnel|Particulier/)).toBeNull();

@@ -22,9 +22,9 @@ export interface ReservationDraft {
   key: string;
   seller: Pick<Listing['user'], '_id' | 'firstName'>;
   items: readonly DraftItem[];
-  /** Chosen appointment, or one that is being typed; null for one to be agreed on. */
+  /** Appointment chosen or being typed; null for one to be agreed on. */
   pickup: Pickup | null;
-  /** True for a time of the buyer's own. */
+  /** True for a time that the buyer typed. */
   isOwnTime: boolean;
   note: string;
 }
@@ -41,7 +41,10 @@ export const basket = createExternalStore(readReservationDraft(BASKET), () => {
   return () => removeEventListener('storage', changedElsewhere);
 });
 
-/** @param name `BASKET`, or the id of the only offer */
+/**
+ * Draft stored on the device.
+ * @param name `BASKET`, or the id of the only offer
+ */
 export function readReservationDraft(name: string): ReservationDraft | undefined {
   try {
     const { savedAt, ...draft } = JSON.parse(readBrowserStorage('local', reservationDraftKey(name)) ?? '{}');
@@ -86,7 +89,7 @@ export function deleteReservationDrafts(): void {
     const prefix = reservationDraftKey('');
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
   } catch {
-    // No drafts exist where storage is refused.
+    // Storage refused: no drafts exist.
   }
   basket.set(undefined);
 }

@@ -25,8 +25,8 @@ export interface ClaimedNotice extends DueNotice {
 /**
  * Upper bound of the time from a reminder at 18:00 to the end of the next day, also when the clocks go back.
  */
-const REMINDED_MS = 32 * HOUR_MS;
-const ASKED_MS = 9 * DAY_MS;
+const MAX_REMINDER_MS = 32 * HOUR_MS;
+const MAX_QUESTION_MS = 9 * DAY_MS;
 
 /**
  * Due reminders and questions that no job has claimed. Left out when one of the two people has left, is
@@ -41,9 +41,9 @@ export async function listDueNotices(
   if (isQuietTime(now)) return [];
   const due: DueNotice[] = [];
   for (const role of ['seller', 'buyer'] as const) {
-    for (const row of await reminded(db, role, now, of).execute())
+    for (const row of await dueReminders(db, role, now, of).execute())
       if (isReminderDue(row, now)) due.push(noticeOf('reminder', role, row));
-    for (const row of await asked(db, role, now, of).execute())
+    for (const row of await dueQuestions(db, role, now, of).execute())
       if (isQuestionDue(row, now)) due.push(noticeOf('outcome', role, row));
   }
   return due.sort((a, b) => timeOf(a) - timeOf(b));
@@ -57,20 +57,34 @@ const noticeOf = (kind: NoticeKind, role: ReservationRole, row: ReservationRow):
   userId: (role === 'seller' ? row.sellerId : row.buyerId) ?? '',
 });
 
-const reminded = (db: Queryable, role: ReservationRole, now: Date, of?: { userId: string; jobId: string }) =>
+const dueReminders = (
+  db: Queryable,
+  role: ReservationRole,
+  now: Date,
+  of?: { userId: string; jobId: string },
+) =>
   unclaimed(db, role, 'reminder', of)
     .where('r.status', '=', 'accepted')
     .where('r.pickupStartsAt', '>', now)
-    .where('r.pickupStartsAt', '<', new Date(now.getTime() + REMINDED_MS));
+    .where('r.pickupStartsAt', '<', new Date(now.getTime() + MAX_REMINDER_MS));
 
-const asked = (db: Queryable, role: ReservationRole, now: Date, of?: { userId: string; jobId: string }) =>
+const dueQuestions = (
+  db: Queryable,
+  role: ReservationRole,
+  now: Date,
+  of?: { userId: string; jobId: string },
+) =>
   unclaimed(db, role, 'outcome', of)
     .where('r.status', 'in', ['accepted', 'done', 'missed'])
     .where(role === 'seller' ? 'r.sellerOutcome' : 'r.buyerOutcome', 'is', null)
     // Reservations ended by elapsed time need no question.
     .where((eb) => eb.or([eb('r.status', '=', 'accepted'), eb('r.outcomeAt', 'is not', null)]))
     .where(sql<Date>`coalesce(r.pickup_ends_at, r.accepted_at)`, '<', now)
-    .where(sql<Date>`coalesce(r.pickup_ends_at, r.accepted_at)`, '>', new Date(now.getTime() - ASKED_MS));
+    .where(
+      sql<Date>`coalesce(r.pickup_ends_at, r.accepted_at)`,
+      '>',
+      new Date(now.getTime() - MAX_QUESTION_MS),
+    );
 
 function unclaimed(
   db: Queryable,

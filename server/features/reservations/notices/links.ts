@@ -74,7 +74,7 @@ export async function presentLinked(db: Queryable, link: StoredLink): Promise<Li
 function isOpenTo(action: LinkAction, row: ReservationRow, { userId, pickupVersion }: StoredLink): boolean {
   if (action === 'confirm') return row.status === 'accepted' && row.pickupVersion === pickupVersion;
   if (action === 'cancel') return row.status === 'accepted';
-  const said = roleOf(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
+  const reported = roleOf(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
   const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
-  return isOver && said === null && outcomeFrom(row) <= new Date();
+  return isOver && reported === null && outcomeFrom(row) <= new Date();
 }

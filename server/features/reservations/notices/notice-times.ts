@@ -7,7 +7,7 @@ import type { ReservationRow } from '../tables.ts';
 const QUIET_FROM = '21:00';
 const QUIET_UNTIL = '08:00';
 /** Latest time of a reminder before an appointment late in the evening. */
-const LAST_CALL = '20:30';
+const MAX_REMINDER_TIME = '20:30';
 const REMINDER_AT = '18:00';
 const QUESTION_AT = '09:00';
 const LATE_REMINDER_MS = 2 * HOUR_MS;
@@ -56,7 +56,7 @@ export function isQuestionDue({ pickupDate, acceptedAt }: Appointed, now: Date):
 function awake(moment: Date): Date {
   const day = dayInParis(moment);
   if (moment < momentOfParisTime(day, QUIET_UNTIL)) return momentOfParisTime(day, QUIET_UNTIL);
-  return moment >= momentOfParisTime(day, QUIET_FROM) ? momentOfParisTime(day, LAST_CALL) : moment;
+  return moment >= momentOfParisTime(day, QUIET_FROM) ? momentOfParisTime(day, MAX_REMINDER_TIME) : moment;
 }
 
 /** @param day "2026-11-28" */

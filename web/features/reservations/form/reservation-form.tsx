@@ -25,10 +25,10 @@ interface ReservationFormProps extends Pick<LoadedDraft, 'draft' | 'seller' | 'g
   path: string;
   onChange: (changed: Partial<ReservationDraft>) => void;
   onRemove: (id: string) => void;
-  /** Called to add further offers of the seller. */
+  /** Callback to add further offers of the seller. */
   onMore: () => void;
   onSent: (reservation: Reservation) => void;
-  /** Called when the server could not be reached. */
+  /** Callback when the server could not be reached. */
   onUnreached: () => void;
 }
 

@@ -118,7 +118,7 @@ test.each([
   expect(linesOf(text)[0]?.publishPath).toBe(path);
 });
 
-test('a line is about the listing of a close name once its author has said so', () => {
+test('a line is about the listing of a close name once its author has confirmed it', () => {
   const table = readStallCsv('Carottes fanes;3\nCarotte;4', stall, [], { 'carottes fanes': 'c1' });
   expect(table).toMatchObject({
     lines: [
@@ -183,7 +183,7 @@ test.each([
   expect(errorsOf(text)[0]?.[1]).toEqual(expect.stringMatching(sentence));
 });
 
-test('two listings of one name are told apart by their identifier', () => {
+test('two listings of one name are distinguished by their identifier', () => {
   const twins = [carrots, { ...carrots, _id: 'c2' }];
   expect(errorsOf('Carotte;3', twins)[0]?.[1]).toMatch(/^Plusieurs annonces portent ce nom/);
   expect(linesOf('Identifiant;Produit;Prix\nc2;Carotte;3', twins)[0]?.change).toEqual({
@@ -270,7 +270,7 @@ test('a name and an identifier of different listings are refused', () => {
   expect(errorsOf('Identifiant;Produit;Prix\nc1;Miel;9')[0]?.[1]).toMatch(/^Cet identifiant est celui de/);
 });
 
-test('an unknown column that holds numbers is told apart from other ignored ones', () => {
+test('an unknown column of numbers is distinguished from other ignored ones', () => {
   expect(readStallCsv('N°;Produit;Montant;Couleur\n1;Carotte;2,80;rouge', stall)).toMatchObject({
     ignored: ['N°', 'Montant', 'Couleur'],
     numbers: ['Montant'],
