@@ -67,7 +67,7 @@ test('a search on a phone is folded into one line, with its first listing below'
   expect(card?.y).toBeLessThan(400);
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   expect(await page.evaluate('shifted')).toEqual([]);
-  // The bar says them.
+  // Filters not listed again: the bar names them.
   await expect(page.getByRole('list', { name: 'Filtres appliqués' })).toHaveCount(0);
 
   const folded = page.getByRole('button', { name: 'Modifier la recherche : Tomates · Villeurbanne · 25 km' });

@@ -46,7 +46,7 @@ for (const [width, height] of [
     }
   });
 
-test('a toast on a phone covers the header, not what stands below it', async ({ page, product }) => {
+test('a toast on a phone covers the header, not the content below it', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, {
     token: await logIn(product, { email: demoProfessionalEmail, password: demoPassword }),

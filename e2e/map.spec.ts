@@ -51,7 +51,7 @@ test('each point of the map is reached, opened and left with the keyboard', asyn
   await expectAccessible(page);
 });
 
-test('the map and the list are one tap apart on a phone', async ({ page }) => {
+test('the map and the list are one tap away from each other on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('annonces?mainType=asked&productName=n%C3%A8fles');
   const [filters, order, carte] = [

@@ -151,7 +151,7 @@ test('a listing published without network is sent once it is back', async ({ tab
   expect(mine.pendingAds).toMatchObject([{ productName: 'Nèfles', images: [expect.any(String)] }]);
 });
 
-/** Script that tells whether the service worker stored the member's account. */
+/** Script that checks whether the service worker stored the member's account. */
 const KNOWS_ACCOUNT = `
   const [userId, done] = arguments;
   caches.open('seen-member-' + userId)

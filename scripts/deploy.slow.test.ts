@@ -79,7 +79,7 @@ test('the sample settings of a cluster, and of one machine behind its proxy, are
   expect(alone.mail.from).toBe('Récolte <bonjour@example.org>');
 });
 
-test('the systemd units start the site as npm does, not again after a wrong setting, and tell of failures', () => {
+test('the systemd units start the site as npm does, not again after a wrong setting, and report failures', () => {
   for (const name of files.filter((file) => /^recolte.*(?<!@)\.service$/.test(file)))
     expect(read(name), name).toContain('OnFailure=recolte-failed@%N.service\n');
   const site = read('recolte.service');

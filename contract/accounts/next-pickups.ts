@@ -44,7 +44,7 @@ export function nextPickupsOf(slots: readonly PickupSlot[], now: Date, weeks: nu
     .sort(soonest);
 }
 
-/** True from the hours before a slot on a day that it says; never where it says none. */
+/** True once the order limit of a slot on a day has passed; never for a slot without one. */
 export const isTooLateToOrder = ({ from, orderUntilHours }: PickupSlot, date: string, now: Date): boolean =>
   orderUntilHours !== undefined &&
   now.getTime() > momentOfParisTime(date, from).getTime() - orderUntilHours * HOUR_MS;

@@ -20,8 +20,8 @@ export const user = z
     /** False while the only mails sent to the address are links to prove it. */
     isEmailProved: z.boolean(),
     /**
-     * True when the mail server said on two days that the mailbox of the account does not exist: for a month no
-     * messages, alerts or reminders are sent to it.
+     * True when the mail server reported on two days that the mailbox of the account does not exist: for a
+     * month no messages, alerts or reminders are sent to it.
      */
     isEmailRefused: z.boolean(),
     phone: z.string().nullable(),

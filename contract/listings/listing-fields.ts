@@ -104,8 +104,8 @@ export const listingFields = {
    */
   privateSeller: formBoolean.optional(),
   /**
-   * True when a professional says that the facts about their company are right, and that only lawful products are
-   * offered.
+   * True when a professional certifies that the facts about their company are right, and that only lawful
+   * products are offered.
    */
   certified: formBoolean.optional(),
 };

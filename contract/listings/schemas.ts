@@ -32,7 +32,7 @@ const publicSeller = z
   })
   .meta({ id: 'PublicSeller' });
 
-/** Content of a listing, named as in the form; null where the author says nothing. */
+/** Content of a listing, named as in the form; null for fields that the author left empty. */
 export const listingContent = z.object({
   mainType: z.enum(listingMainTypes),
   type: z.enum(listingTypes).nullable(),

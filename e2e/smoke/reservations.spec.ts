@@ -63,7 +63,7 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   expect(hers.touches()).toBeLessThanOrEqual(7);
 });
 
-test('a visitor chooses how much and when, logs in, and sends what was chosen @engines', async ({
+test('a visitor chooses quantity and time, logs in, and sends the reservation @engines', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ export interface Ask {
 /** An answer that is not a success. */
 export class Refusal extends Error {
   readonly status: number;
-  /** True when the answer says when to try again. */
+  /** True when the answer contains the time of the next attempt. */
   readonly isTemporary: boolean;
 
   constructor(request: string, answer: Response, text: string) {

@@ -23,7 +23,10 @@ const listening = (body: string) =>
 export const framed = ({ url }: Product, path: string, attributes = 'width="1000" height="700"') =>
   listening(`<iframe title="Récolte" src="${url}${path}" ${attributes}></iframe>`);
 
-/** A framed page says its height about every 500 ms, in a narrow frame and in a wide one. @returns both heights */
+/**
+ * Waits for the heights that a framed page sends, about every 500 ms, in a narrow frame and in a wide one.
+ * @returns both heights
+ */
 export async function readPostedHeights(
   page: Page,
   product: Product,

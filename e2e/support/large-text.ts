@@ -103,7 +103,7 @@ function findFaults(): string[] {
     });
   }
 
-  /** French sets them apart with a space that no line ends on. */
+  /** Marks that French separates with a space that no line ends on. */
   function leadingMarks(node: Node): string[] {
     const text = node.textContent ?? '';
     const topOf = (index: number) => {

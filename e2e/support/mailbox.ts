@@ -22,7 +22,7 @@ export async function openMailbox(onAccepted: (mail: Email) => void = () => {}):
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
       try {
-        // `Response` takes a Node stream, which its types do not say.
+        // Cast: `Response` takes a Node stream, which its types do not allow.
         const mail = await PostalMime.parse(await new Response(stream as unknown as BodyInit).arrayBuffer());
         mails.push(mail);
         arrivals.emit('mail');

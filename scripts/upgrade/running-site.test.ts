@@ -9,7 +9,7 @@ const url = await app.listen({ host: '127.0.0.1', port: 0 });
 /** Header of a request that does not come from the machine itself. */
 const forwarded = { 'x-forwarded-for': '203.0.113.1' };
 
-test('a site that hides its version from the upgrade is named, with what makes it visible', async () => {
+test('a site that hides its version from the upgrade is named, with the setting that shows it', async () => {
   await requireSiteMetrics({ url, headers: {} });
   await requireSiteMetrics({ url, headers: { ...forwarded, authorization: `Bearer ${METRICS_TOKEN}` } });
   await expect(requireSiteMetrics({ url, headers: forwarded })).rejects.toThrow(

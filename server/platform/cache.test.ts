@@ -41,7 +41,7 @@ test('a value grows old although the machine sets its clock back', async () => {
   expect(await loadFrom(cache, make)).toBe(2);
 });
 
-test('a public change empties the cache, also of what is still being made', async () => {
+test('a public change empties the cache, also of values still being made', async () => {
   const listeners: ((change: null) => void)[] = [];
   const publicChanges = {
     subscribe: (listener: (change: null) => void) => void listeners.push(listener),

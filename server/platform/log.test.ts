@@ -108,7 +108,7 @@ describe('a fault that repeats', () => {
     expect(lines().map(({ msg }) => msg)).toEqual(['Request failed', 'Request failed']);
   });
 
-  test('faults of another job or host are written, and counted apart', () => {
+  test('faults of another job or host are written, and counted separately', () => {
     const times = (count: number, fields: object) => {
       for (let n = 0; n < count; n++) log.warn({ id: n, ...fields }, 'Refused');
     };

@@ -122,7 +122,7 @@ test('a seller who wants messages has no basket', async () => {
   expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
 });
 
-test('an offer shows what is left of it, a way to reserve it and one to collect it with others', async () => {
+test('an offer shows the quantity left, a link to reserve it and a button for the basket', async () => {
   const { user } = showListing(tomatoes);
   expect(await screen.findByText('12 kg, il reste 7 kg')).toBeInTheDocument();
   for (const link of screen.getAllByRole('link', { name: 'Réserver' }))

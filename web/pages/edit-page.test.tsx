@@ -87,7 +87,7 @@ test('a form shows the current quantity, and sends it only when it was changed',
   for (const name of ['quantity', 'shownQuantity']) expect(names).not.toContain(name);
 });
 
-test('a refused listing says why it was, and waits again once it is corrected', async () => {
+test('a refused listing shows the reason, and waits again once it is corrected', async () => {
   const refused = { status: 'refuse', deleteReason: 'Précisez la variété.' } as const;
   const { user, sent } = await showEdit(refused, 'Corriger et renvoyer');
   expect(screen.getByRole('heading', { level: 1, name: 'Corriger mon annonce' })).toBeInTheDocument();

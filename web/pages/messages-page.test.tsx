@@ -48,7 +48,7 @@ const store = async (request: Request) => {
 /** Makes the page poll, as it does every ten seconds. */
 const comeBack = () => act(() => void dispatchEvent(new Event('online')));
 
-test('an open conversation shows who wrote what, and its listing', async () => {
+test('an open conversation shows messages with their authors, and its listing', async () => {
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Encore là ?')).toHaveTextContent('Camille : Encore là ?');
   // Messages of the first load are not announced.
@@ -437,7 +437,7 @@ test('an author reserves the listing of a conversation, and makes it available a
   expect(await sent[1]?.json()).toEqual({ availability: 'available' });
 });
 
-test('a thread says until when the other person is away', async () => {
+test('a thread shows until when the other person is away', async () => {
   const [self, other] = aConversation(ana).participants as [Participant, Participant];
   const away = { awayUntil: '2026-12-01' };
   const participants = [self, other].map((person) => ({ ...person, ...(person._id !== ana.userId && away) }));
@@ -463,7 +463,7 @@ test('the other person sees the state of the listing, without buttons', async ()
   expect(screen.queryByRole('button', { name: /Réserver|parti|Rendre/ })).toBeNull();
 });
 
-/** Saturday 28 November 2026 in the morning, as the device says. */
+/** Clock of the device: Saturday 28 November 2026 in the morning. */
 const SATURDAY = new Date(2026, 10, 28, 8);
 const MARKET = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
 function beforeTheMarket() {

@@ -586,7 +586,7 @@ test('the history of an author opens by its key, with counts, other refusals and
   ]);
 });
 
-test('a history that cannot be loaded says why', async () => {
+test('a history that cannot be loaded shows the reason', async () => {
   fakeApiAnswer('GET /api/admin/authors/:id', () =>
     fakeErrorResponse(404, 'NOT_FOUND', 'Personne introuvable.'),
   );

@@ -59,7 +59,7 @@ test('an order is accepted from the list', async () => {
   expect(await changes[0]?.json()).toEqual({ status: 'accepted' });
 });
 
-test('a buyer sees what they have asked for, and no order sheet', async () => {
+test('a buyer sees their reservations, and no order sheet', async () => {
   reservations = [aReservation(ana, { seller: person('Camille'), buyer: aReservation(ana).seller })];
   show('?as=buyer');
   expect(await screen.findByText('Camille doit encore répondre.')).toBeInTheDocument();

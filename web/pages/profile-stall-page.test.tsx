@@ -130,7 +130,7 @@ test.each([
   expect(lines).toHaveLength(1);
 });
 
-test('a row with a refusal does not say that it is saved', async () => {
+test('a row with a refusal is not shown as saved', async () => {
   answerLines(({ price: sent }) =>
     sent
       ? { ok: true, ad: { ...tomatoes, price: 4 } }
@@ -402,7 +402,7 @@ test('Enter and the arrows lead to the same field of another row, and save', asy
   await waitFor(() => expect(lines).toEqual([{ id: 'l2', price: '4' }]));
 });
 
-test('a quantity of 0 offers to say that all is gone', async () => {
+test('a quantity of 0 leads to the offer to mark the product as sold out', async () => {
   const lines = answerLines(({ quantity }) =>
     quantity
       ? { ok: false, code: 'INVALID_INPUT', message: 'Non.' }

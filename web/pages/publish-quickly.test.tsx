@@ -183,7 +183,7 @@ test('a price far from the usual ones is doubted, and corrected by one touch', a
   expect(screen.getByText('1,50 € / kg, 10 kg disponibles')).toBeInTheDocument();
 });
 
-test('the preview shows what is typed so far', async () => {
+test('the preview shows the typed values', async () => {
   const { user } = await showForm();
   await user.type(field(/^Produit/), 'coings');
   await user.type(field(/^Quantité/), '4 kg');

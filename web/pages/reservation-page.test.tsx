@@ -45,7 +45,7 @@ test('an offer is reserved with a time and one click, which opens its conversati
   expect(Object.keys(localStorage).filter((key) => key.startsWith('reservation'))).toEqual([]);
 });
 
-test('a quantity is typed with a comma or stepped within what is left, and the total follows', async () => {
+test('a quantity is typed with a comma or stepped within the quantity left, and the total follows', async () => {
   const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
   const { user } = show();
   const field = await quantity();

@@ -55,7 +55,7 @@ test('results come ten a page, with an invitation after the last and a slot afte
   await waitFor(() => expect(address()).toBe('?sortBy=asc'));
 });
 
-test('offers are shown where nothing says otherwise, the named produce first; requests are one touch away', async () => {
+test('offers are shown by default, the named produce first; requests are one click away', async () => {
   const { user, asked, address } = showResults('?productName=noix', () => found(listings(2)));
   await count();
   const sent = () => Object.fromEntries(new URL(asked.at(-1)?.url ?? '').searchParams);

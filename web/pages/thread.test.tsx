@@ -39,7 +39,7 @@ test.each([
   ['an offer', {}, 'Bonjour, quand puis-je passer ?'],
   ['an exchange', { type: 'trade' }, 'Bonjour, que souhaitez-vous en échange ?'],
   ['a request', { mainType: 'asked', type: null }, 'Bonjour, quelle quantité vous faut-il ?'],
-] as const)('a first message about %s is ready for who has nothing to say yet', async (_, fields, text) => {
+] as const)('a first message about %s is suggested in an empty thread', async (_, fields, text) => {
   conversations = [];
   fakeApiAnswer('GET /api/adverts/:id', { ad: aListing(fields) });
   const { user } = showThread('/messages/l1');
@@ -268,7 +268,7 @@ test("the browser's Back closes a report and keeps its text, and then leaves the
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a listing of somebody whom the reader has blocked leads to no thread until they are unblocked', async () => {
+test('a listing of a blocked seller leads to no thread until the seller is unblocked', async () => {
   conversations = [];
   let isBlocked = true;
   const { user: seller } = aListing();

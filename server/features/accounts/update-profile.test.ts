@@ -62,7 +62,7 @@ describe('changes of the profile', () => {
     expect((await logIn(person.email, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('a change of what listings show about their seller clears caches, other changes do not', async () => {
+  test("a change of the seller's details in listings clears caches, other changes do not", async () => {
     const { publicChanges } = site.services;
     const told: unknown[] = [];
     publicChanges.subscribe((words) => told.push(words));

@@ -28,7 +28,7 @@ afterAll(async () => {
 const makeSeller = () => makeTestPerson(site, { phone: NUMBER, showPhoneNumber: true });
 const listingOf = ({ id }: TestPerson) =>
   insertListing(site.db, id, { productName: 'Noix', status: 'accepted' });
-/** Far apart, as the limits of addresses are not what is tried here. */
+/** Addresses far from each other, as their limits are not tested here. */
 let address = 0;
 async function userOf(listing: string | undefined, person: TestPerson, app = site.app) {
   const headers = { ...person.headers, 'x-forwarded-for': `203.0.${address++ % 250}.7` };

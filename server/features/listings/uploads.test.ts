@@ -18,7 +18,7 @@ import {
 import { jpegFile, makeUploadFile } from '#server/testing/pictures.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
-/** Picture that is encoded when a test says so. */
+/** Picture whose encoding a test starts. */
 const slow = await jpegFile('#abc');
 const slowBytes = Buffer.from(await slow.bytes());
 let started: (() => void)[];

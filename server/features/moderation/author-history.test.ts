@@ -104,7 +104,7 @@ test('the history of an author counts as many listings as the list of members', 
   expect(unknown.json()).toEqual([]);
 });
 
-test('the history of a member tells how reservations ended, and nothing of what was written in them', async () => {
+test('the history of a member contains outcomes of reservations, and none of their texts', async () => {
   const { seller, buyer, listing } = await openMarket(site, { admin, listing: { quantity: '10' } });
   const asked = async () => {
     const made = await reserveAs(site, buyer, listing, 1, { note: 'Ma note secrète' });

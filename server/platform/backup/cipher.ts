@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 
 /** Encryption of a backup's files, or none. */
 export interface BackupCipher {
-  /** Id that tells keys apart without revealing anything of them; null where nothing is encrypted. */
+  /** Id of a key, which reveals nothing of it; null where nothing is encrypted. */
   keyId: string | null;
   /** Ending of the names of encrypted backup files. */
   extension: '' | '.age';

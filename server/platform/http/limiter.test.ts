@@ -142,7 +142,7 @@ test('changes of several listings at once have a limit of their own', async () =
   await expireLimits();
 });
 
-test('changes of password and photo have limits apart from other changes of the profile', async () => {
+test('changes of password and photo have limits of their own', async () => {
   await expireLimits();
   const { headers } = await makeTestPerson(site);
   let authorization = headers.authorization;

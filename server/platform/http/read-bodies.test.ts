@@ -18,7 +18,7 @@ afterEach(async () => {
   await until(async () => (await held()) === 0);
 });
 
-/** Bytes of bodies that the process says it holds. */
+/** Bytes of bodies that the process reports as held. */
 async function held(pool = '\\w+'): Promise<number> {
   const { body } = await site.app.inject('/api/metrics');
   const figures = body.matchAll(new RegExp(`^request_body_bytes\\{pool="${pool}"\\} (\\d+)`, 'gm'));

@@ -206,7 +206,7 @@ const delays = [
   [503, 'DATABASE_FULL', 1],
 ] as const;
 test.each(delays)(
-  'a message refused by %s %s waits, says why, and is sent %i minutes later',
+  'a message refused by %s %s waits, shows its reason, and is sent %i minutes later',
   async (status, code, minutes) => {
     const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
     let isOpen = false;

@@ -31,7 +31,7 @@ import {
 } from './seen.ts';
 import { reportDataAgeToPage } from './staleness.ts';
 
-/** Plugin that tells a page how old the data are that it is given. */
+/** Plugin that informs a page of the age of the data that it gets. */
 const reporting: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
     const page = cachedResponse && (await workerScope.clients.get(event.clientId));
@@ -138,7 +138,7 @@ async function isNewer(path: string, document: Response | undefined): Promise<bo
   return inApp ? !document || fetchTimeOf(inApp) > fetchTimeOf(document) : false;
 }
 
-/** Redirects to the offline page, which opens a page read inside the app, or tells that it was not. */
+/** Redirects to the offline page, which opens a page read inside the app, or shows that it was not. */
 const openInApp = (path: string) =>
   Response.redirect(
     `${workerScope.location.origin}${OFFLINE_PAGE}?page=${encodeURIComponent(path.slice('/app'.length))}`,

@@ -23,7 +23,7 @@ const MAX_ANSWERS = 150;
 /** Seconds after which a silent network counts as down, where a copy is stored. */
 export const NETWORK_TIMEOUT_SECONDS = 5;
 
-/** Options of a cache lookup: the key of an entry is all that tells it apart. */
+/** Options of a cache lookup by the key of an entry alone. */
 export const IGNORE_VARY_OPTIONS = { ignoreVary: true } as const;
 
 /** Options of a network-first strategy. */

@@ -15,7 +15,7 @@ interface Asked {
   fail: () => void;
 }
 
-/** Suggestions that come when the test says so. */
+/** Suggestions that arrive when the test decides. */
 function slowly() {
   const asked: Asked[] = [];
   const suggest = (text: string, signal: AbortSignal) =>

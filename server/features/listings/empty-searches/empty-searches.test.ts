@@ -34,7 +34,7 @@ async function search(
   }
 }
 
-test('words of fruitless searches are stored once three networks used them, for each department apart', async () => {
+test('words of fruitless searches are stored once three networks used them, by department', async () => {
   await search('Kiwaï', 2);
   await search('Kiwaï', 2, { department: '44' });
   expect(await storedTerms()).toEqual([]);

@@ -36,8 +36,8 @@ export const isAllReserved = (stock: Stock): boolean =>
 export const quantitySetNow = () => ({ handedQuantity: 0, quantitySetAt: sql<Date>`clock_timestamp()` });
 
 /**
- * Columns of an edit that says a quantity; none for one that does not.
- * @throws Failure RESERVED when that is less than what is accepted and open
+ * Columns of an edit with a quantity; none without one.
+ * @throws Failure RESERVED when the quantity is less than what is accepted and open
  */
 export function quantityColumns({ reservedQuantity }: Stock, quantity: number | null | undefined) {
   if (quantity === undefined) return {};

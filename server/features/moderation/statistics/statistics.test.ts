@@ -137,7 +137,7 @@ test('this week’s figures count new publications, acceptances and members', as
   expect(after.members - before.members).toBe(1);
 });
 
-test('reservations are counted by what happened to them in the period', async () => {
+test('reservations are counted by their changes of status in the period', async () => {
   const { seller, buyer, listing, conversationId } = await openMarketWithConversation(site, { admin });
   const within = new Date('2025-07-08T10:00:00Z');
   const insert = (fields: Partial<ReservationRow> & Pick<ReservationRow, 'status'>) =>

@@ -38,7 +38,7 @@ test('an http address, and one where nobody answers, have no certificate', async
   expect(connections).toBe(0);
 });
 
-test('a reader answers at once with what it knows, and asks once an hour', async () => {
+test('a reader answers at once from its cache, and requests the certificate once an hour', async () => {
   const read = createCertificateReader(url);
   expect(read()).toBeNull();
   await vi.waitFor(() => expect(read()).toEqual(END));

@@ -34,7 +34,7 @@ export interface BackupOptions {
   store: BackupStore;
   cipher: BackupCipher;
   retention: BackupRetention;
-  /** Address of the site, which tells its backups apart from those of others. */
+  /** Address of the site, which distinguishes its backups from those of others. */
   site: string;
   now: Date;
   /** Reports a warning, one French sentence. */

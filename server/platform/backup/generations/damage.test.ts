@@ -125,7 +125,7 @@ test('an encrypted backup reveals nothing but counts without its key', async () 
   for (const content of contents) expect(content).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
   const text = await readFile(path(MANIFEST), 'utf8');
   expect(text).not.toMatch(/webp|secret of/);
-  // A digest without the key would tell whether a guess of the rows is right.
+  // Digest with the key: one without it would reveal whether a guess of the rows is right.
   const digestsIn = async (place: string) =>
     JSON.parse(await readFile(join(root, place, MANIFEST), 'utf8')).tables.push_keys;
   expect(await digestsIn('encrypted')).toEqual({

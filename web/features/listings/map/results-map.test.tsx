@@ -100,7 +100,7 @@ test('a point shows how many listings it has, and lists them when pressed', asyn
   expect(pressed).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the place of the search is marked, and listings say how far from it they are', async () => {
+test('the place of the search is marked, and listings show their distance from it', async () => {
   answerPoints();
   const { user } = showMap('?city=Bron&coordinates=4.91,45.73&distance=25');
   expect(await map().findByRole('img', { name: 'Lieu cherché : Bron' })).toBeInTheDocument();

@@ -31,8 +31,8 @@ export async function suggestListings(typed: string): Promise<SuggestedListing[]
 }
 
 /**
- * Listing that a typed line says; undefined where the line is a name alone. Read without the list of produce when it
- * can't load.
+ * Listing parsed from a typed line; undefined where the line is a name alone. Read without the list of
+ * produce when it can't load.
  */
 export async function readListingFromLine(typed: string): Promise<ListingLine | undefined> {
   const line = readListingLine(typed, await readProduceNames().catch(() => () => []));

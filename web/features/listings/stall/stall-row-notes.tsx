@@ -16,8 +16,8 @@ interface StallRowNotesProps {
 }
 
 /**
- * Notes of a row: how much is taken and asked for, and next steps after a change: send it again, say that all is gone,
- * or correct an amount.
+ * Notes of a row: how much is taken and requested, and next steps after a change: send it again, mark as sold
+ * out, or correct an amount.
  */
 export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
   const { productName } = listing;

@@ -109,7 +109,7 @@ interface AskedPrice {
   euros: number;
   /** True for a price after "pour": it is the price of all. */
   isTotal: boolean;
-  /** Unit of the price; undefined when the line does not say it. */
+  /** Unit of the price; undefined when the line contains none. */
   per: Measure | undefined;
 }
 

@@ -9,7 +9,7 @@ import { createTypedLine, type TypedLine } from './line-text.ts';
 import { numberWordsToDigits } from './number-words.ts';
 import { findProduceName, type SuggestProduce } from './produce-spelling.ts';
 
-/** Listing as one typed line says it; fields that the line does not say are absent. */
+/** Listing as parsed from one typed line; missing fields are absent. */
 export interface ListingLine extends TypedLineAmounts {
   mainType?: ListingMainType;
   type?: ListingType;

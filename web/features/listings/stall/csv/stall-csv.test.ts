@@ -134,7 +134,7 @@ test('a line of a listing that is not accepted yet waits for it', () => {
   expect(table).not.toHaveProperty('lines.0.publishPath');
 });
 
-test('each faulty line says what is wrong, with its number', () => {
+test('each faulty line has a sentence about its fault, with its number', () => {
   expect(
     errorsOf(
       'Produit;Prix;Quantité;Disponibilité\nCarotte;cher;-1;peut-être\nPapaye;1\nOrties;2\nMiel;3;2 caisses\nmiel;4',
@@ -215,7 +215,7 @@ test.each([
   'Carotte\t2,60\tépuisé',
   'Carotte;;0',
   'Produit;Disponibilité\nCarotte;non',
-])('the line %j says that the product is gone', (text) => {
+])('the line %j means that the product is gone', (text) => {
   expect(changesOf(text)).toEqual([{ id: 'c1', availability: 'soldOut' }]);
 });
 
