@@ -125,7 +125,10 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
   const runAs = (machine: DebianMachine, ...lines: string[]) =>
     machine.run(['set -eo pipefail', 'update-ca-certificates', values, ...lines].join('\n'));
 
-  /** Asks as a visitor from another machine. @param options of curl */
+  /**
+   * Requests a URL as a visitor from another machine.
+   * @param options of curl
+   */
   const visit = (url: string, ...options: string[]) => {
     if (!serving || !visitor) throw new Error('No machine');
     const resolved = [80, 443].flatMap((port) => [

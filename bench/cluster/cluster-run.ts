@@ -117,7 +117,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
   return { incidents: measured, figures: { ...written, pictures }, wrong };
 }
 
-/** Turns at equal distances, one for each caller. */
+/** Waits for the next of equally spaced times, one per caller. */
 function steadyRate(perSecond: number) {
   let next = 0;
   return async () => {

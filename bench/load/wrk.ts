@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /**
- * Asks with wrk for all of these, in their order and again from the first, as fast as they are answered.
+ * Requests all of these with wrk, in their order and again from the first, as fast as they are answered.
  * @returns requests a second, and percentiles of what an answer took, in milliseconds
  * @throws Error when wrk is missing or when an answer is not a success
  */

@@ -20,7 +20,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Asks the product's API as any client would, for example `askApi(product, 'GET /api/adverts/1')`.
+ * Calls the product's API as any client would, for example `askApi(product, 'GET /api/adverts/1')`.
  * @throws Refusal; TypeError when no answer came
  */
 export async function askApi<T>(

@@ -66,7 +66,7 @@ async function loggedInAgain(person: TestPerson): Promise<TestPerson> {
 
 interface State {
   name: string;
-  /** Brings an accepted listing there. */
+  /** Puts an accepted listing into this state. */
   reach: (id: string, owner: TestPerson) => Promise<unknown>;
   isPublic: boolean;
 }

@@ -117,8 +117,8 @@ export interface CodeConfirmationProof {
 }
 
 /**
- * Asks the owner of a session to confirm a call that grants or keeps power. Nothing is asked of accounts without a
- * second factor, nor within minutes of another confirmed call of this session.
+ * Asks the owner of a session to confirm a call that grants or keeps power. No code is asked of accounts
+ * without a second factor, nor within minutes of another confirmed call of this session.
  * @throws Failure CONFIRM_PASSWORD without a code or for a wrong one, TOO_MANY_REQUESTS
  */
 export type RequireCodeConfirmation = (viewer: Viewer, proof: CodeConfirmationProof) => Promise<void>;

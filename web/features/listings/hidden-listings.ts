@@ -13,7 +13,7 @@ export function rememberIfHidden(userId: string, listingId: string, isHidden: bo
   else hidden.delete(keyOf(userId, listingId));
 }
 
-/** Remembers which of a member's listings visitors can't see. */
+/** Stores which of a member's listings visitors can't see. */
 export function rememberHiddenListings(
   userId: string,
   { activeAds, ...hiddenAds }: RouteAnswer<'GET /api/adverts/my-ads'>,

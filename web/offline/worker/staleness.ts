@@ -10,7 +10,7 @@ const MAX_PAGES = 20;
 const pending = new Map<string, Map<string, number>>();
 
 /**
- * Tells a page the age of data that it was given.
+ * Sends a page the age of its data.
  * @param path path of the data
  */
 export function reportDataAgeToPage(page: WorkerClient, seenAt: number, path: string) {

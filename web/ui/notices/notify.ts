@@ -19,7 +19,7 @@ export interface ToastAction {
 /** Undo of the toast's change. */
 export interface ToastUndo {
   /**
-   * Takes the change back. Rejects with an ApiError when the server refuses.
+   * Undoes the change. Rejects with an ApiError when the server refuses.
    * @returns false when it is too late
    */
   run: () => Promise<unknown> | boolean;

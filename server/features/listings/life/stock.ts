@@ -65,8 +65,8 @@ export async function requireSameUnit(
 }
 
 /**
- * Brings the availability of a locked offer in line with what is left, and back to the author's choice once something
- * is left again. What the author chose stays.
+ * Sets the availability of a locked offer by the quantity left, and back to the author's choice once
+ * something is left again. What the author chose stays.
  * @param wasLive whether visitors saw the listing before the change
  */
 export async function followStock(
