@@ -11,7 +11,7 @@ const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 
-/** A buyer has asked a seller about a listing. */
+/** Creates a conversation of a buyer with a seller about a listing. */
 async function openThread(product: Product) {
   const seller = await makeMember(product, { firstName: 'Jeanne' });
   const buyer = await makeMember(product, { firstName: 'Karim' });

@@ -197,7 +197,7 @@ test('a new release takes over without a reload', async ({ page }) => {
   await page.goto('');
   await workerIsReady(page);
   await page.getByLabel('Produit').fill('Rhubarbe');
-  // Chromium keeps a worker that has something to do: what the page and the worker asked comes first.
+  // Requests of the page and the worker awaited, as Chromium keeps a worker with pending ones.
   await expect(page.getByRole('option', { name: 'Rhubarbe' }).first()).toBeVisible();
   await page.evaluate(async () => {
     const takenOver = new Promise((done) =>

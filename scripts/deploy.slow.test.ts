@@ -110,7 +110,7 @@ test('the container image holds only sources listed by name, and all that the si
     expect(source.startsWith('build/') || allowed.includes(source), source).toBe(true);
 });
 
-test('the metrics that rules and dashboard use exist, and the addresses that balancers ask answer', async () => {
+test('the metrics that rules and dashboard use exist, and the addresses that balancers poll answer', async () => {
   const site = await openTestApp();
   const { body } = await site.app.inject('/api/metrics');
   const watched = ['prometheus-rules.yml', 'grafana-dashboard.json'].flatMap((name) =>

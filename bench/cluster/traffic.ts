@@ -60,7 +60,7 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
       } catch (error) {
         if (url === balancer) refusedAt.push(performance.now());
         if (error instanceof Refusal && error.isTemporary) return;
-        // Temporary refusal: a process that is stopping is only asked again through the balancer.
+        // Temporary refusal: a process that is stopping gets further requests only through the balancer.
         if (error instanceof Refusal || url === balancer) onWrong(describeError(error));
       }
     };

@@ -11,7 +11,10 @@ export interface ProductUnderTest {
   isKilled: boolean;
   /** Resolves when the next request may be sent, where the load is to be steady. */
   turn?: () => Promise<void>;
-  /** Notes an answer that should not have come. @returns whether the client asks again, and the run goes on */
+  /**
+   * Notes an answer that should not have come.
+   * @returns true when the client retries, and the run goes on
+   */
   onWrongAnswer?: (error: Error) => boolean;
 }
 

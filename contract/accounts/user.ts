@@ -68,7 +68,7 @@ export const accountSession = z
     createdAt: z.iso.datetime(),
     /** Time of the last call of the session, to within ten minutes. */
     lastSeenAt: z.iso.datetime(),
-    /** True for the session of the request that asks. */
+    /** True for the session of the current request. */
     current: z.boolean(),
     /** Browser and system of the session, for example "Firefox, Windows". */
     device: z.string(),

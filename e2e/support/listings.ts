@@ -37,7 +37,7 @@ export const agree = (page: Page) => page.getByRole('checkbox', { name: /conditi
 export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
   decideAsAdmin(product, _id, { status: 'accepted' });
 
-/** Accepts the change that its author asked for. */
+/** Accepts the author's change. */
 export const acceptRevision = async (product: Product, { _id }: Pick<Listing, '_id'>) =>
   requireDone(await decideRevisionAsAdmin(product, await firstAdmin(product), _id, { status: 'accepted' }));
 

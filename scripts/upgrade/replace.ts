@@ -18,7 +18,7 @@ export interface UpgradeTarget {
   site: AskedSite;
   /** Command that restarts the site. */
   restart: string;
-  /** True when the restart command restarts the unit of systemd, whose state can be asked. */
+  /** True when the restart command restarts the unit of systemd, whose state can be queried. */
   isUnit: boolean;
   /** Milliseconds that a restarted site may take until it answers. */
   startLimitMs: number;

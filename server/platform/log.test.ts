@@ -137,7 +137,7 @@ describe('a fault that repeats', () => {
     expect(lines()).toMatchObject([{ err: { code: '42703' } }, { err: { code: '42703' } }]);
   });
 
-  test('a service that is away is one fault, wherever it is asked', () => {
+  test('a service that is away is one fault, wherever it is called', () => {
     log.error({ err: refusal('ECONNREFUSED') }, 'Request failed');
     log.error({ err: Object.assign(new Error('elsewhere'), { code: 'ECONNREFUSED' }) }, 'Request failed');
     expect(written).toHaveLength(1);

@@ -56,7 +56,7 @@ const showListing = (listing: ListingWithLastName) => {
 };
 const add = (product: string) => screen.findByRole('button', { name: `Ajouter au panier : ${product}` });
 
-test('products of a seller are collected on their page and asked for with one touch', async () => {
+test('products of a seller are collected on their page and reserved by one request', async () => {
   const ana = logInAs();
   const seller = showSeller('camille');
   await seller.user.click(await add('Tomates'));

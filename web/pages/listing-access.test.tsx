@@ -102,7 +102,7 @@ test('the author of a listing finds its state and messages and can archive it, w
   expect(starAndReport()).toEqual([]);
 });
 
-test('a listing that is known to be hidden is asked for as a member only', async () => {
+test('a listing that is known to be hidden is requested as a member only', async () => {
   logInAs({ userId: 'camille' });
   answerMember(aListing({ status: 'pending' }));
   rememberIfHidden('camille', 'l1', true);

@@ -44,7 +44,7 @@ beforeEach(() => {
   onlyItem.items = [{ adId: listing._id, quantity: 1 }];
 });
 
-test('a buyer asks for several offers of one seller, in one thread, at the prices of the day', async () => {
+test('a buyer requests several offers of one seller, in one thread, at the prices of the day', async () => {
   const eggs = await publishAndAccept(site, seller, admin, {
     productName: 'Œufs',
     priceType: 'box',

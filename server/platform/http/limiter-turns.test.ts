@@ -130,7 +130,7 @@ test('a client that disconnects frees its place in the queue at once, or when it
   const isQueueFull = async () => {
     const sent = performance.now();
     const status = await send(member('leaver')).status;
-    // A refusal waits, so that a client that asks again at once costs next to nothing.
+    // Refusal delayed, so that a client that retries at once costs next to nothing.
     if (status === 429) expect(performance.now() - sent).toBeGreaterThan(REFUSAL_MS - 5);
     return status === 429;
   };

@@ -19,7 +19,7 @@ export interface Viewer {
   lacksSecondFactor: boolean;
   sessionId: string;
   sessionVersion: number;
-  /** Terms that the person has to accept; null when they accepted the current ones, or were never asked to. */
+  /** Terms that the person has to accept; null when they accepted the current ones, or never had to. */
   termsToAccept: TermsOfUse | null;
   /** Signs the path of a picture that visitors may not see, which then opens for this person for some hours. */
   signPicture: (path: string) => string;

@@ -4,7 +4,10 @@ import type { RouteAnswer } from '#web/client/create-call.ts';
 const hidden = new Set<string>();
 const keyOf = (userId: string, listingId: string) => `${userId} ${listingId}`;
 
-/** True for an own listing that visitors can't see: the server has no data for its page, so nobody asks for them. */
+/**
+ * True for an own listing that visitors can't see: the server has no data for its page, so they are not
+ * requested.
+ */
 export const isHiddenListing = (userId: string, listingId: string): boolean =>
   hidden.has(keyOf(userId, listingId));
 

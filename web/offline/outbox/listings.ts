@@ -109,7 +109,7 @@ export const submitUnsentListings = (userId: string): Promise<{ sent: number; re
     return counts;
   });
 
-/** Ends the pause between two attempts to send listings: the author asks to send now. */
+/** Ends the pause between two attempts to send listings: the author sends now. */
 export function endListingSendPause() {
   retryAt = 0;
 }

@@ -1,6 +1,9 @@
 import type { WorkerClient } from './scope.ts';
 
-/** Maximum number of open pages whose age of data is remembered until they ask; the oldest page is forgotten. */
+/**
+ * Maximum number of open pages whose age of data is stored until they request it; the oldest page is
+ * forgotten.
+ */
 const MAX_PAGES = 20;
 
 /**

@@ -46,7 +46,7 @@ export function quantityColumns({ reservedQuantity }: Stock, quantity: number | 
 }
 
 /**
- * Checks that the unit of an offer stays while somebody has asked for some of it.
+ * Checks that the unit of an offer stays while some of it is requested.
  * @throws Failure RESERVED
  */
 export async function requireSameUnit(

@@ -11,7 +11,7 @@ export interface SearchMatch {
   publishedAt: Date | null;
   /** Kilometres of the match from the origin of the search, if it has one. */
   distance: number | null;
-  /** Category of the match as a search term, when `also` asks for it. */
+  /** Category of the match as a search term, when `also` requests it. */
   category?: string | undefined;
   /** Commune of the match; set by `findMatchCommunes` only. */
   communeCode?: string | null | undefined;

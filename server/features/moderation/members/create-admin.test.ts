@@ -81,7 +81,7 @@ test('a form for a new administrator names every missing field at once', async (
   });
 });
 
-test('a taken e-mail address is refused, also when two ask at once, and nobody is promoted', async () => {
+test('a taken e-mail address is refused, also for two concurrent requests, and nobody is promoted', async () => {
   const member = await makeTestPerson(site);
   const taken = await create({ ...form, email: member.email });
   expect(taken.statusCode).toBe(409);

@@ -127,7 +127,7 @@ test('a database that does not answer is reported within a second, without the f
   expect(await metric('database_up')).toBe(1);
 });
 
-test('the figures of a moment are read once for all who ask', async () => {
+test('the figures are read once for concurrent requests', async () => {
   const read = createFigureReader({ ...site.services, cacheSeconds: 5 });
   const [first, second] = await Promise.all([read(), read()]);
   expect(second).toBe(first);

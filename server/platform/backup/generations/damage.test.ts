@@ -96,7 +96,7 @@ test('a backup of a newer release is reported as one', async () => {
   );
 });
 
-test('an encrypted backup asks for its key, and refuses another one', async () => {
+test('an encrypted backup needs its key, and refuses another one', async () => {
   const { store } = await copyOf('encrypted');
   await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
     `La sauvegarde ${NAME} est chiffrée : donnez sa clé dans BACKUP_KEY.`,

@@ -11,7 +11,7 @@ import type { StallRowState } from './use-stall-row.ts';
 interface StallRowNotesProps {
   listing: Listing;
   row: StallRowState;
-  /** Quantity that is asked for, without an answer. */
+  /** Requested quantity without an answer. */
   asked: number;
 }
 

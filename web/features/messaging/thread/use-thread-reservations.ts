@@ -14,8 +14,8 @@ export type ThreadReservationComponent = ComponentType<{
 const MAX_RESERVATIONS = 20;
 
 /**
- * Reservations of a thread: the one to deal with first while it is open, and the others. They are asked for again with
- * each new message, as each step writes one.
+ * Reservations of a thread: the first that needs an answer, and the others. They are loaded again with each
+ * new message, as each step writes one.
  * @param lastId id of the last message; undefined before the messages are loaded
  */
 export function useThreadReservations(conversationId: string | undefined, lastId: string | undefined) {
