@@ -4,6 +4,7 @@ export interface Ask {
   token?: string;
   /** Body: a form travels as multipart, anything else as JSON. */
   body?: FormData | object;
+  headers?: Record<string, string>;
 }
 
 /** An answer that is not a success. */
@@ -26,13 +27,14 @@ export class Refusal extends Error {
 export async function askApi<T>(
   { url }: Pick<Product, 'url'>,
   request: string,
-  { token, body }: Ask = {},
+  { token, body, headers }: Ask = {},
 ): Promise<T> {
   const [method = '', path] = request.split(' ');
   const isForm = body instanceof FormData;
   const answer = await fetch(url + path, {
     method,
     headers: {
+      ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
