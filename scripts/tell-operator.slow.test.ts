@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(programs, { recursive: true });
 });
 
-/** Runs the command as the unit of systemd does. @param journal what `journalctl` prints of the run that failed */
+/** Runs the command as the unit of systemd does. @param journal output of a fake `journalctl` about the failed run */
 async function tell(unit: string, journal: string, environment: Record<string, string>) {
   const file = path.join(programs, 'journalctl');
   await writeFile(

@@ -111,9 +111,9 @@ export async function openDatabaseCluster(folder: string, ports: Ports, { pooled
     machines,
     machine,
     untilWhole,
-    /** Address of HAProxy, or of the pooler. */
+    /** Address of the primary database: of the pooler where there is one, else of HAProxy. */
     primaryUrl: url(pooled ? ports.pooler : ports.primary),
-    /** Address of HAProxy. */
+    /** Address of the primary database through HAProxy, without the pooler. */
     directUrl: url(ports.primary),
     replicaUrl: url(ports.replicas),
     async switchOver() {

@@ -42,7 +42,8 @@ export function requireLeft(items: readonly Item[], stock: ReadonlyMap<string, L
 }
 
 /**
- * Checks that the items of a request can be promised; archived offers can, as the seller decides.
+ * Checks, when a seller accepts, that every listing is still there with enough left. An archived listing passes: the
+ * seller decides whether to hand it over.
  * @throws Failure NOT_AVAILABLE for a listing that was deleted or withdrawn, NOT_ENOUGH
  */
 export function requireInStock(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {

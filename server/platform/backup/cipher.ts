@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** Encryption of a backup's files, or none. */
+/** Encrypts and decrypts a backup's files; `plainCipher` leaves them as they are. */
 export interface BackupCipher {
   /** Id of a key, which reveals nothing of it; null where nothing is encrypted. */
   keyId: string | null;

@@ -7,8 +7,8 @@ import type { WorkerClient } from './scope.ts';
 const MAX_PAGES = 20;
 
 /**
- * Time of the oldest data that each page was given, by their path. A page may request its data long before it listens
- * to messages.
+ * Time of the oldest cached answer that each page was given, by page and then by path of the data. It is kept until the
+ * page asks for it, as a page loads data before it listens to this worker.
  */
 const pending = new Map<string, Map<string, number>>();
 

@@ -45,7 +45,7 @@ async function again(person: TestPerson): Promise<TestPerson> {
   const { token } = (await logIn(person)).json();
   return { ...person, token, headers: { authorization: `Bearer ${token}` } };
 }
-/** Mails about a decision, the activation link aside. */
+/** Mails to a person about decisions on their account, without the mail of the activation link. */
 const toldTo = async ({ email }: TestPerson) =>
   (await mailsTo(site, email)).filter(({ subject }) => subject?.startsWith('Votre compte'));
 const archive = (person: TestPerson, id: string, isArchived: boolean) =>

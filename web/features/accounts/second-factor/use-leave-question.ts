@@ -19,7 +19,7 @@ export function useLeaveConfirmation() {
     router?.getBlocker(
       key,
       ({ currentLocation, nextLocation }) =>
-        // Session that has ended: no question, as its member is led to the login page.
+        // Leaving needs no confirmation once the session has ended: the member is led to the login page.
         currentSession() !== undefined && nextLocation.pathname !== currentLocation.pathname,
     );
     return () => {
