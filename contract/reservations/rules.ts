@@ -60,6 +60,8 @@ export const reservationTexts = {
   pickupDate: 'Indiquez un jour.',
   pickupPast: 'Choisissez un rendez-vous à venir.',
   pickupFar: 'Choisissez une date dans les douze mois.',
+  pickupClockChange:
+    "Ce jour-là, l'heure change entre 2 h et 3 h : choisissez un rendez-vous qui commence et finit à une autre heure.",
   pickupTooLate: 'Il est trop tard pour commander pour ce rendez-vous : choisissez-en un autre.',
   linkAction: 'Indiquez confirm, cancel, done ou absent.',
   linkActionOfOther: 'Ce lien ne permet pas cette réponse.',

@@ -211,19 +211,6 @@ describe('a request is refused', () => {
     expect((await post(buyer, onlyItem)).statusCode).toBe(201);
   });
 
-  test("a request later than the order limit of the seller's slot is refused", async () => {
-    const day = new Date(`${PICKUP.date}T00:00:00Z`).getUTCDay() || 7;
-    const slots = [{ days: [day], from: '08:00', to: '13:00', place: 'Au marché', orderUntilHours: 168 }];
-    await set(seller, { pickup: JSON.stringify(slots) });
-    const late = await post(buyer, { ...onlyItem, pickup: PICKUP });
-    expect(late.json().errors).toEqual({
-      'pickup.date': 'Il est trop tard pour commander pour ce rendez-vous : choisissez-en un autre.',
-    });
-    expect((await post(buyer, { ...onlyItem, pickup: { ...PICKUP, place: 'Ailleurs' } })).statusCode).toBe(
-      201,
-    );
-  });
-
   test.each<[string, (adId: string) => object, string]>([
     ['no items', () => ({ items: [] }), 'items'],
     ['a text as items', () => ({ items: 'x' }), 'items'],
