@@ -12,6 +12,7 @@ import { requireAcceptedTerms } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock, requireInStock } from './count-stock.ts';
+import { endedColumns } from './end-requests.ts';
 import { lockStep, say, statusNow } from './lock-step.ts';
 import { pickupColumns, requireComing } from './pickup-times.ts';
 import { proposePickup } from './propose-pickup.ts';
@@ -90,16 +91,8 @@ function decisionColumns(
   reason: string | undefined,
   sent: ReservationChange['pickup'],
 ) {
+  if (status !== 'accepted') return { ...endedColumns(status, by), reason: reason ?? null };
   const now = new Date();
-  if (status !== 'accepted')
-    return {
-      status,
-      decidedAt: now,
-      expiresAt: null,
-      pickupProposed: null,
-      reason: reason ?? null,
-      ...(status === 'cancelled' && { cancelledBy: by }),
-    };
   const { by: proposer, ...proposed } = pickupProposed ?? { by: null };
   const pickup = sent ?? (proposer === 'buyer' && 'date' in proposed ? proposed : asked);
   // Proposed appointment checked again: it may have passed since.

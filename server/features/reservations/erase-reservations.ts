@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock } from './count-stock.ts';
+import { endedColumns } from './end-requests.ts';
 import { listItems } from './queries.ts';
 import { mailAppointment } from './send-appointment.ts';
 
@@ -32,13 +33,7 @@ export async function eraseReservationsOf(
       .execute();
     const cancelled = await tx
       .updateTable('reservations')
-      .set({
-        status: 'cancelled',
-        cancelledBy: role,
-        decidedAt: new Date(),
-        expiresAt: null,
-        pickupProposed: null,
-      })
+      .set(endedColumns('cancelled', role))
       .where(mine, '=', userId)
       .where('status', 'in', ['asked', 'accepted'])
       .returningAll()

@@ -202,6 +202,31 @@ describe('reservations after a block or a suspension', () => {
     ]);
   });
 
+  test.each([
+    ['seller', 'declined', null],
+    ['buyer', 'cancelled', 'buyer'],
+  ] as const)(
+    'a block of the %s ends requests at once, as %s, and nothing else',
+    async (role, status, by) => {
+      const { seller, buyer, make } = await open();
+      const [asked, kept] = [await make('asked'), await make('accepted')];
+      const [blocker, blocked] = role === 'seller' ? [seller, buyer] : [buyer, seller];
+      const elsewhere = await insert('asked');
+      const block = { method: 'POST', url: '/api/blocks', headers: blocker.headers } as const;
+      await site.app.inject({ ...block, payload: { userId: blocked.id } });
+      const answer = await site.app.inject({ url: `/api/reservations/${asked}`, headers: blocked.headers });
+      expect(answer.json().reservation).toMatchObject({
+        status,
+        cancelledBy: by,
+        reason: null,
+        expiresAt: null,
+      });
+      expect(answer.json().reservation.decidedAt).not.toBeNull();
+      expect([await statusOf(kept), await statusOf(elsewhere)]).toEqual(['accepted', 'asked']);
+      expect((await act(kept, 'cancel', blocked)).statusCode).toBe(200);
+    },
+  );
+
   test('a suspended side and the other one may still cancel', async () => {
     const { seller, buyer, make } = await open();
     await suspendMember(site, seller);

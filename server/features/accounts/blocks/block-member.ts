@@ -4,7 +4,15 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type BlockedMemberRow, getBlock, insertBlock } from './queries.ts';
+
+declare module '#server/platform/feature.ts' {
+  interface Feature {
+    /** Ends what waits between two people, in the transaction in which one of them blocks the other. */
+    onBlock?: (tx: Queryable, blockerId: string, blockedId: string) => Promise<void>;
+  }
+}
 
 /**
  * Blocks a person, who is not notified. Administrators can be blocked like anybody, so that the answer does
@@ -15,6 +23,7 @@ import { type BlockedMemberRow, getBlock, insertBlock } from './queries.ts';
  */
 export function blockMember(
   write: ViewerTransaction,
+  { features }: Pick<Services, 'features'>,
   { id }: Viewer,
   otherId: string,
 ): Promise<{ block: BlockedMemberRow; isNew: boolean }> {
@@ -24,6 +33,7 @@ export function blockMember(
       if (!other) fail('USER_NOT_FOUND');
       if (other.id === id) refuse('Vous ne pouvez pas vous bloquer vous-même.');
       const isNew = await insertBlock(tx, id, other.id);
+      for (const { onBlock } of features) await onBlock?.(tx, id, other.id);
       return { block: await getBlock(tx, id, other.id), isNew };
     },
     (tx) => lockBoth(tx, id, otherId),
