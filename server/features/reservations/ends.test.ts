@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { storeMessageAs } from '#server/testing/conversations.ts';
+import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
@@ -152,6 +152,36 @@ describe('erasure of an account', () => {
       await site.db.selectFrom('reservations').select('id').where('id', '=', made._id).execute(),
     ).toEqual([]);
   });
+
+  test.each(['seller', 'buyer'] as const)(
+    "a %s's erasure erases the places of appointments",
+    async (role) => {
+      const pickup = {
+        date: dayFromNow(2),
+        from: '09:00',
+        to: '12:30',
+        place: '3 bis, rue (basse) des Ormes',
+      };
+      const made = await accept(await reserveAs(site, buyer, listing, 2, { pickup, note: 'À samedi' }));
+      const proposed = { ...pickup, place: 'Chez ma sœur' };
+      await changeReservationAs(site, seller, made, { pickup: proposed });
+      const [gone, stays] = role === 'seller' ? [seller, buyer] : [buyer, seller];
+      await erase(gone);
+      const left = await read(made, stays);
+      expect(left).toMatchObject({ pickup: { ...pickup, place: 'Lieu effacé' }, pickupProposed: null });
+      const { messages } = (await readMessagesAs(site, stays, made.conversationId)).json();
+      expect(messages.map(({ text }: { text: string }) => text)).toEqual([
+        expect.stringMatching(/^Je prends 2 kg de tomates, .* de 9 h à 12 h 30\n\nÀ samedi$/),
+        expect.stringMatching(/^C'est d'accord : 2 kg de tomates, .* de 9 h à 12 h 30$/),
+        expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30$/),
+      ]);
+      const told = await Promise.all([
+        ask('GET', '/users/export', stays),
+        ask('GET', `/reservations/${made._id}/calendar.ics`, stays),
+      ]);
+      for (const { body } of told) expect(body).not.toMatch(/Ormes|sœur/);
+    },
+  );
 
   test("a seller's erasure erases the reason of a refusal", async () => {
     const made = await reserveAs(site, buyer, listing, 2);
