@@ -9,6 +9,10 @@ export const MAX_RESERVATION_REASON_LENGTH = 200;
 export const MAX_RESERVED_QUANTITY = 1_000_000;
 /** Decimals of a reserved quantity. */
 export const QUANTITY_DECIMALS = 3;
+/** Requests of one buyer that may wait for the answer of one seller. */
+export const MAX_OPEN_REQUESTS = 5;
+/** Requests of one buyer for one listing that may wait for an answer. */
+export const MAX_OPEN_REQUESTS_OF_LISTING = 3;
 /** Hours after which an unanswered request expires. */
 export const ANSWER_HOURS = 72;
 /** Days within which one side may contradict the outcome that the other side reported. */
@@ -45,6 +49,9 @@ export const reservationTexts = {
   quantity: 'Indiquez une quantité supérieure à zéro.',
   quantityDecimals: 'Une quantité compte trois décimales au plus.',
   quantityTooLarge: 'Une quantité ne peut pas dépasser un million.',
+  tooManyOpen: `Vous avez déjà ${MAX_OPEN_REQUESTS} demandes sans réponse auprès de cette personne : attendez sa réponse, ou annulez-en une.`,
+  tooManyOpenOfListing: (productName: string) =>
+    `Vous avez déjà ${MAX_OPEN_REQUESTS_OF_LISTING} demandes sans réponse pour « ${productName} » : attendez une réponse, ou annulez-en une.`,
   note: `Votre mot ne peut pas dépasser ${MAX_RESERVATION_NOTE_LENGTH} caractères.`,
   reason: "Dites en quelques mots pourquoi vous annulez : l'autre personne comptait dessus.",
   reasonTooLong: `La raison ne peut pas dépasser ${MAX_RESERVATION_REASON_LENGTH} caractères.`,

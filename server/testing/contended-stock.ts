@@ -16,6 +16,7 @@ interface Contention {
    * it.
    */
   seed: number;
+  /** Seller of no other offer, as few requests of a buyer may wait for one. */
   seller: TestPerson;
   /** Number of people who request the same offer at once. */
   buyers: readonly TestPerson[];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ErrorCode } from '#contract/errors.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
 import { followStock, quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -58,13 +59,17 @@ export function requireInStock(items: readonly Item[], stock: ReadonlyMap<string
 /**
  * Refuses a reservation some of whose items cannot be reserved.
  * @param reasons text for each item, undefined for one that can be reserved
- * @throws Failure NOT_AVAILABLE
+ * @param part part of an item to which the texts belong, as ".quantity"
+ * @throws Failure of the code, NOT_AVAILABLE by default
  */
-export function refuseItems(reasons: readonly (string | undefined)[]): void {
+export function refuseItems(
+  reasons: readonly (string | undefined)[],
+  { code = 'NOT_AVAILABLE', part = '' }: { code?: ErrorCode; part?: string } = {},
+): void {
   const fields = Object.fromEntries(
-    reasons.flatMap((reason, index) => (reason === undefined ? [] : [[`items.${index}`, reason]])),
+    reasons.flatMap((reason, index) => (reason === undefined ? [] : [[`items.${index}${part}`, reason]])),
   );
-  if (Object.keys(fields).length > 0) fail('NOT_AVAILABLE', { fields });
+  if (Object.keys(fields).length > 0) fail(code, { fields });
 }
 
 /**

@@ -13,6 +13,7 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock, requireInStock } from './count-stock.ts';
 import { endedColumns } from './end-requests.ts';
+import { isAskedAgainAndAgain } from './limit-requests.ts';
 import { lockStep, say, statusNow } from './lock-step.ts';
 import { pickupColumns, requireComing } from './pickup-times.ts';
 import { proposePickup } from './propose-pickup.ts';
@@ -55,7 +56,8 @@ export function changeReservation(
       .executeTakeFirstOrThrow();
     await countStock(tx, signalChange, services, stock);
     const text = stepMessages[status]({ items, pickup: row.pickup }, row.reason);
-    await say(tx, services, step, text);
+    const isSilent = step.row.status === 'asked' && by === 'buyer' && (await isAskedAgainAndAgain(tx, row));
+    await say(tx, services, step, text, isSilent);
     await mailAppointment(tx, services, row);
     return row;
   });

@@ -39,14 +39,18 @@ export async function lockStep(
   return { row, thread };
 }
 
-/** Writes a message about a step, unless the two may not write to each other. */
+/**
+ * Writes a message about a step, unless the two may not write to each other.
+ * @param isSilent true to notify nobody of it
+ */
 export async function say(
   tx: Queryable,
   services: Pick<Services, 'jobs' | 'config'>,
   { thread }: Pick<LockedStep, 'thread'>,
   text: string,
+  isSilent = false,
 ): Promise<void> {
-  if (thread) await storeMessage(tx, services, thread, { text });
+  if (thread) await storeMessage(tx, services, thread, { text, isSilent });
 }
 
 /** Current status: a job stores an expiry up to a minute later. */

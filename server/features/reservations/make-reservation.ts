@@ -23,6 +23,7 @@ import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock, refuseItems, requireLeft } from './count-stock.ts';
 import { insertReservation, itemOf } from './insert-reservation.ts';
+import { countMade, isAskedAgainAndAgain, requireFewOpen } from './limit-requests.ts';
 import { requireComing, requireInTime } from './pickup-times.ts';
 import { claimReservationKey, findReservationByKey, reservationFormDigest } from './reservation-keys.ts';
 import { mailAppointment } from './send-appointment.ts';
@@ -33,9 +34,9 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
 /**
  * Requests offers of one seller, or, as their seller, reserves them for the other person of a conversation.
  * The same form and key within 24 hours return the first reservation, also when concurrent.
- * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, or own offers without a
- * conversation; FORBIDDEN for a seller who takes no reservations; TOO_MANY_NEW_PEOPLE; as
- * `lockMessageThread`; KEY_REUSED. Nothing is stored then
+ * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, own offers without a
+ * conversation, or while many requests wait for an answer; FORBIDDEN for a seller who takes no reservations;
+ * TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockMessageThread`; KEY_REUSED. Nothing is stored then
  */
 export async function makeReservation(
   write: ViewerTransaction,
@@ -84,13 +85,15 @@ async function ask(
   const items = itemsOf(form, listings);
   // No lock: a request reserves no stock; the stock is checked again on acceptance.
   requireLeft(items, byId(listings));
+  const people = { sellerId, buyerId: viewer.id, madeBy: 'buyer' } as const;
+  await countMade(tx, services, viewer.id, sellerId);
+  await requireFewOpen(tx, people, items);
   const isFirst = await isFirstMessage(tx, viewer.id, sellerId);
   if (isFirst && services.config.rateLimit) await countFirstMessage(tx, viewer);
   const isRepeated =
     isFirst && note && !viewer.isAdmin
       ? await recordRepeatedMessage(tx, services, thread, { text: note, imageDigests: null })
       : thread.isRepeated;
-  const people = { sellerId, buyerId: viewer.id, madeBy: 'buyer' } as const;
   const made = await insertReservation(tx, {
     id,
     conversationId: thread.id,
@@ -100,7 +103,8 @@ async function ask(
     note,
   });
   const text = withNote(stepMessages.asked({ items, pickup: made.pickup }), note);
-  await storeMessage(tx, services, { ...thread, isRepeated }, { text });
+  const isSilent = await isAskedAgainAndAgain(tx, made);
+  await storeMessage(tx, services, { ...thread, isRepeated }, { text, isSilent });
   return made;
 }
 
@@ -121,6 +125,7 @@ async function reserveOwn(
   const listings = await requireAvailable(tx, form);
   const items = itemsOf(form, listings);
   requireLeft(items, byId(listings));
+  await countMade(tx, services, viewer.id, thread.receiverId);
   const people = { sellerId: viewer.id, buyerId: thread.receiverId, madeBy: 'seller' } as const;
   const made = await insertReservation(tx, {
     id,

@@ -18,12 +18,13 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock } from './count-stock.ts';
 import { insertReservation, itemOf } from './insert-reservation.ts';
+import { countMade } from './limit-requests.ts';
 
 /**
  * Reserves the remaining quantity of a listing for the other person of one of its conversations; a request
  * for produce, which has no quantity, is only marked as reserved. A repeated call does nothing.
  * @throws Failure as `lockOwnListing`; NOT_ENOUGH when nothing is left; INVALID_INPUT for a conversation that
- * the author cannot see or of another listing, or whose other person is suspended or has left
+ * the author cannot see or of another listing, or whose other person is suspended or has left; TOO_MANY_REQUESTS
  */
 export function reserveRest(
   write: ViewerTransaction,
@@ -44,6 +45,7 @@ export function reserveRest(
       if (await isReservedFor(tx, listing.id, buyerId)) return listing;
       fail('NOT_ENOUGH', { details: { left: [{ adId: listing.id, quantityLeft: 0 }] } });
     }
+    await countMade(tx, services, author.id, buyerId);
     // Availability reset to "available" first, so that a cancellation restores it.
     const open =
       listing.availability === 'available'
