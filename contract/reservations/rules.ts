@@ -49,6 +49,7 @@ export const reservationTexts = {
   quantity: 'Indiquez une quantité supérieure à zéro.',
   quantityDecimals: 'Une quantité compte trois décimales au plus.',
   quantityTooLarge: 'Une quantité ne peut pas dépasser un million.',
+  quantityWhole: 'Ce produit se compte à la pièce : indiquez un nombre entier.',
   tooManyOpen: `Vous avez déjà ${MAX_OPEN_REQUESTS} demandes sans réponse auprès de cette personne : attendez sa réponse, ou annulez-en une.`,
   tooManyOpenOfListing: (productName: string) =>
     `Vous avez déjà ${MAX_OPEN_REQUESTS_OF_LISTING} demandes sans réponse pour « ${productName} » : attendez une réponse, ou annulez-en une.`,

@@ -48,9 +48,15 @@ const reason = z
 
 export const newReservationBody = z.object({
   items: z
-    .array(z.object({ adId: z.string({ error: texts.adId }).max(100, texts.adId), quantity }), {
-      error: texts.items,
-    })
+    .array(
+      z.object({
+        adId: z.string({ error: texts.adId }).max(100, texts.adId),
+        quantity: quantity.describe(
+          "Dans l'unité de l'annonce ; un nombre entier pour ce qui se compte à la pièce.",
+        ),
+      }),
+      { error: texts.items },
+    )
     .min(1, texts.items)
     .max(MAX_RESERVATION_ITEMS, texts.items)
     .refine(

@@ -45,6 +45,19 @@ test('an offer is reserved with a time and one click, which opens its conversati
   expect(Object.keys(localStorage).filter((key) => key.startsWith('reservation'))).toEqual([]);
 });
 
+test('half a piece is marked invalid, and stepped to whole pieces', async () => {
+  listing = { ...listing, priceType: 'unit' };
+  const { user } = show();
+  const field = await quantity();
+  await user.clear(field);
+  await user.type(field, '1,5');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/Ce produit se compte à la pièce : indiquez un nombre entier\./);
+  await user.click(screen.getByRole('button', { name: 'Plus : tomates' }));
+  expect(field).toHaveValue('2');
+  expect(field).toBeValid();
+});
+
 test('a quantity is typed with a comma or stepped within the quantity left, and the total follows', async () => {
   const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
   const { user } = show();

@@ -42,7 +42,7 @@ describe('requests that wait for an answer', () => {
   const ofSeller =
     'Vous avez déjà 5 demandes sans réponse auprès de cette personne : attendez sa réponse, ou annulez-en une.';
 
-  test('are three of a listing at most, also when sent at once', async () => {
+  test('at most three requests for a listing wait, also when sent at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => askFor(site, buyer, listing, 1)));
     expect(statuses(answers)).toEqual([201, 201, 201, 400]);
     const refused = answers.find(({ statusCode }) => statusCode === 400);
@@ -52,7 +52,7 @@ describe('requests that wait for an answer', () => {
     });
   });
 
-  test('are five of a seller at most, and answered or withdrawn ones make room', async () => {
+  test('at most five requests to a seller wait, and an answer makes room', async () => {
     const pears = await publishAndAccept(site, seller, admin, { productName: 'Poires' });
     const first = await reserveAs(site, buyer, listing, 1);
     for (const offer of [listing, listing, pears, pears]) await reserveAs(site, buyer, offer, 1);
@@ -77,7 +77,7 @@ describe('a reservation that is made and withdrawn again and again', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(DAY_MS / 1000 - 600);
   }
 
-  test('notifies a seller of the first two requests alone, and is refused after eight in a day', async () => {
+  test('the seller is notified of the first two requests alone, and the ninth in a day is refused', async () => {
     for (let n = 0; n < 3; n++) await cancel(buyer, await reserveAs(site, buyer, listing, 1));
     const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();
     const { rows } = await sql<{ id: string }>`
@@ -92,7 +92,7 @@ describe('a reservation that is made and withdrawn again and again', () => {
     await reserveAs(site, buyer, other, 1);
   });
 
-  test('is refused to a seller after eight in a day, by either call', async () => {
+  test('the ninth reservation of a seller for one person in a day is refused, by either call', async () => {
     const reserveOwn = () => askFor(site, seller, listing, 1, { conversationId });
     await cancel(seller, (await reserveOwn()).json().reservation);
     expect((await reserveRest()).statusCode).toBe(200);

@@ -211,6 +211,18 @@ describe('a request is refused', () => {
     expect((await post(buyer, onlyItem)).statusCode).toBe(201);
   });
 
+  test('half a piece is refused to buyer and seller', async () => {
+    const lettuces = await publishAndAccept(site, seller, admin, { priceType: 'unit', quantity: '10' });
+    const items = [
+      { adId: listing._id, quantity: 0.5 },
+      { adId: lettuces._id, quantity: '1,5' },
+    ];
+    const errors = { 'items.1.quantity': 'Ce produit se compte à la pièce : indiquez un nombre entier.' };
+    expect((await post(buyer, { items })).json()).toMatchObject({ code: 'INVALID_INPUT', errors });
+    const { conversationId } = await reserveAs(site, buyer, lettuces, 2);
+    expect((await post(seller, { items, conversationId })).json().errors).toEqual(errors);
+  });
+
   test.each<[string, (adId: string) => object, string]>([
     ['no items', () => ({ items: [] }), 'items'],
     ['a text as items', () => ({ items: 'x' }), 'items'],

@@ -2,6 +2,7 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { stepMessages } from '#contract/reservations/labels.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
+import { isSplit } from '#contract/reservations/whole-units.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
@@ -22,7 +23,7 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock, refuseItems, requireLeft } from './count-stock.ts';
-import { insertReservation, itemOf } from './insert-reservation.ts';
+import { insertReservation, itemOf, type NewItem } from './insert-reservation.ts';
 import { countMade, isAskedAgainAndAgain, requireFewOpen } from './limit-requests.ts';
 import { requireComing, requireInTime } from './pickup-times.ts';
 import { claimReservationKey, findReservationByKey, reservationFormDigest } from './reservation-keys.ts';
@@ -35,8 +36,8 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
  * Requests offers of one seller, or, as their seller, reserves them for the other person of a conversation.
  * The same form and key within 24 hours return the first reservation, also when concurrent.
  * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, own offers without a
- * conversation, or while many requests wait for an answer; FORBIDDEN for a seller who takes no reservations;
- * TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockMessageThread`; KEY_REUSED. Nothing is stored then
+ * conversation, half of what is counted, or while many requests wait for an answer; FORBIDDEN for a seller who takes no
+ * reservations; TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockMessageThread`; KEY_REUSED. Nothing is stored then
  */
 export async function makeReservation(
   write: ViewerTransaction,
@@ -157,8 +158,13 @@ const withNote = (text: string, note: string | undefined) => (note ? `${text}\n\
 
 const byId = (listings: readonly ListingRow[]) => new Map(listings.map((listing) => [listing.id, listing]));
 
-const itemsOf = ({ items }: Pick<NewReservation, 'items'>, listings: readonly ListingRow[]) =>
-  listings.map((listing, index) => itemOf(listing, items[index]?.quantity ?? 0));
+/** @throws Failure INVALID_INPUT for half of what is handed over whole */
+function itemsOf({ items }: Pick<NewReservation, 'items'>, listings: readonly ListingRow[]): NewItem[] {
+  const wanted = listings.map((listing, index) => itemOf(listing, items[index]?.quantity ?? 0));
+  const reasons = wanted.map((item) => (isSplit(item) ? texts.quantityWhole : undefined));
+  refuseItems(reasons, { code: 'INVALID_INPUT', part: '.quantity' });
+  return wanted;
+}
 
 /**
  * Listings of a form, in its order, all public and reservable.

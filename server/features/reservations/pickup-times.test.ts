@@ -34,7 +34,7 @@ describe('a time during a slot of the seller', () => {
     'pickup.date': 'Il est trop tard pour commander pour ce rendez-vous : choisissez-en un autre.',
   };
 
-  test('is refused after the hours that the slot sets, whatever the place', async () => {
+  test('a time in a closed slot is refused, whatever the place', async () => {
     await offer([{ ...MARKET, orderUntilHours: 168 }]);
     for (const place of ['Au marché', 'au  Marché.', 'Ailleurs'])
       expect((await ask({ ...MARKET, place })).json().errors).toEqual(TOO_LATE);
@@ -46,14 +46,14 @@ describe('a time during a slot of the seller', () => {
     expect((await ask({ ...MARKET, from: '13:00', to: '14:00' })).statusCode).toBe(201);
   });
 
-  test('is taken within another slot that is still open', async () => {
+  test('a time within another open slot is accepted', async () => {
     await offer([{ ...MARKET, orderUntilHours: 168 }, FARM]);
     expect((await ask({ ...FARM, from: '12:00' })).statusCode).toBe(201);
     expect((await ask({ ...FARM, from: '09:00' })).json().errors).toEqual(TOO_LATE);
   });
 });
 
-test('a time that the clocks skip or show twice is refused, whoever says it', async () => {
+test('a time that the clocks skip or show twice is refused to both people', async () => {
   const change = Array.from({ length: 365 }, (_, days) => dayFromNow(days + 1)).find(
     (date) => !isShownOnceInParis(date, '02:30'),
   );

@@ -9,6 +9,7 @@ import {
   type ReservationStatus,
   statusAfterOutcome,
 } from '#contract/reservations/transitions.ts';
+import { isSplit } from '#contract/reservations/whole-units.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
@@ -65,6 +66,8 @@ function requireCountable(
 ): void {
   if (quantity !== undefined && (by === 'buyer' || items.length !== 1 || !isHandedOver(outcome)))
     fail('INVALID_INPUT', { fields: { quantity: texts.outcomeQuantity } });
+  if (quantity !== undefined && items.some(({ priceType }) => isSplit({ quantity, priceType })))
+    fail('INVALID_INPUT', { fields: { quantity: texts.quantityWhole } });
 }
 
 /**

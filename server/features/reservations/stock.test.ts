@@ -199,6 +199,20 @@ test('the handed quantity counts as the seller reports it, and the thread has a 
   expect(await stateOf()).toMatchObject({ quantityLeft: 6.75 });
 });
 
+test('half a piece cannot be handed over', async () => {
+  ({ seller, buyer, listing } = await openMarket(site, {
+    admin,
+    listing: { priceType: 'unit', quantity: '10' },
+  }));
+  const made = await accepted(4);
+  const answer = await say(made, seller, { outcome: 'done', quantity: 3.5 });
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    { quantity: 'Ce produit se compte à la pièce : indiquez un nombre entier.' },
+  ]);
+  expect((await say(made, seller, { outcome: 'done', quantity: 3 })).statusCode).toBe(200);
+});
+
 test('a deleted offer keeps its name in an open reservation, which can be completed', async () => {
   const made = await accepted(4);
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${listing._id}`, headers: seller.headers });

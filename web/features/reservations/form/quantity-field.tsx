@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { quantityUnitLabels, remainderLabel } from '#contract/listings/labels.ts';
+import { isCountedWhole } from '#contract/reservations/whole-units.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
@@ -44,7 +45,7 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
             {...control}
             ref={input}
             type="text"
-            inputMode="decimal"
+            inputMode={isCountedWhole(item) ? 'numeric' : 'decimal'}
             autoComplete="off"
             enterKeyHint="done"
             value={typed}
