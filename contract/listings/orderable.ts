@@ -1,19 +1,28 @@
 import type { Listing } from './schemas.ts';
 
-/** True for an offer that can be reserved, by its own data; its seller may still take no reservations. */
-export const isOrderable = ({
+type Offered = Pick<Listing, 'mainType' | 'isArchived' | 'expired' | 'availability' | 'quantityLeft'> & {
+  status: string;
+};
+
+/**
+ * True for an offer that others may reserve, if enough is left. False for one that its author marked as reserved; one
+ * that the site marked so has nothing left.
+ */
+export const isOnOffer = ({
   mainType,
   status,
   isArchived,
   expired,
   availability,
   quantityLeft,
-  user,
-}: Listing): boolean =>
+}: Offered): boolean =>
   mainType === 'offer' &&
   status === 'accepted' &&
   !isArchived &&
   !expired &&
-  availability === 'available' &&
-  quantityLeft !== 0 &&
-  user.reservations !== false;
+  quantityLeft !== null &&
+  (availability === 'available' || (availability === 'reserved' && quantityLeft === 0));
+
+/** True for an offer of which something can be reserved now; its seller may take no reservations. */
+export const isOrderable = (listing: Offered & Pick<Listing, 'user'>): boolean =>
+  isOnOffer(listing) && listing.quantityLeft !== 0 && listing.user.reservations !== false;

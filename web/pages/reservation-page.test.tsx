@@ -96,8 +96,8 @@ test('a chosen time that has become too late is left to be agreed on', async () 
   expect(screen.getByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();
 });
 
-test('an offer without a price, a stock or slots is reserved at a time of the buyer, or at none yet', async () => {
-  listing = aListing({ type: 'donation', price: null, priceType: null, quantity: null, quantityLeft: null });
+test('an offer without a price, a unit or slots is reserved at a time of the buyer, or at none yet', async () => {
+  listing = aListing({ type: 'donation', price: null, priceType: null });
   const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
   const { user } = show();
   expect(await screen.findByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();

@@ -143,6 +143,7 @@ test('refused items are listed by position, and named only if the product has be
     await change(await fresh(), { expiresAt: new Date(Date.now() - 1000) }),
     await change(await fresh(), { isArchived: true, availability: 'soldOut' }),
     await fresh({ mainType: 'asked', type: undefined, images: undefined, productName: 'Miel' }),
+    await change(await fresh(), { availability: 'reserved' }),
   ].map((adId) => ({ adId, quantity: 1 }));
   const answer = await post(buyer, { items });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'NOT_AVAILABLE']);
@@ -157,7 +158,19 @@ test('refused items are listed by position, and named only if the product has be
     'items.6': named,
     'items.7': named,
     'items.8': "« Miel » n'est plus disponible.",
+    'items.9': named,
   });
+});
+
+test('an author reserves for a reader what bears the mark "réservé"', async () => {
+  await site.db
+    .updateTable('listings')
+    .set({ availability: 'reserved' })
+    .where('id', '=', listing._id)
+    .execute();
+  const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+  const answer = await post(seller, { ...onlyItem, conversationId });
+  expect([answer.statusCode, answer.json().reservation.status]).toEqual([201, 'accepted']);
 });
 
 describe('a request is refused', () => {

@@ -1,4 +1,5 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { isOnOffer } from '#contract/listings/orderable.ts';
 import { stepMessages } from '#contract/reservations/labels.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
@@ -6,6 +7,7 @@ import { isSplit } from '#contract/reservations/whole-units.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
+import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import { isExpired } from '#server/features/listings/life/transitions.ts';
 import { wasListingPublic } from '#server/features/listings/policy.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
@@ -55,7 +57,7 @@ export async function makeReservation(
     const id = uuidv7();
     if (sent && !(await claimReservationKey(tx, sent, id)))
       return (await findReservationByKey(tx, sent)) ?? fail('RESERVATION_NOT_FOUND');
-    const listings = await requireAvailable(tx, form);
+    const listings = await requireAvailable(tx, form, current.id);
     const sellerId = requireOneSeller(listings);
     return sellerId === current.id
       ? reserveOwn(tx, signalChange, services, current, { id, ...form })
@@ -123,7 +125,7 @@ async function reserveOwn(
     tx,
     form.items.map(({ adId, quantity }) => ({ listingId: adId.toLowerCase(), quantity })),
   );
-  const listings = await requireAvailable(tx, form);
+  const listings = await requireAvailable(tx, form, viewer.id);
   const items = itemsOf(form, listings);
   requireLeft(items, byId(listings));
   await countMade(tx, services, viewer.id, thread.receiverId);
@@ -167,12 +169,13 @@ function itemsOf({ items }: Pick<NewReservation, 'items'>, listings: readonly Li
 }
 
 /**
- * Listings of a form, in its order, all public and reservable.
+ * Listings of a form, in its order, all public and such as this member can reserve.
  * @throws Failure NOT_AVAILABLE, which names only products that have been public
  */
 async function requireAvailable(
   tx: Queryable,
   { items }: Pick<NewReservation, 'items'>,
+  viewerId: string,
 ): Promise<ListingRow[]> {
   const ids = items.map(({ adId }) => adId.toLowerCase());
   const found = byId(await findListingsById(tx, ids.filter(isUuid)));
@@ -180,15 +183,22 @@ async function requireAvailable(
   refuseItems(
     listings.map((listing) => {
       if (!listing) return texts.unavailable;
-      if (isOrderable(listing)) return undefined;
+      if (canReserve(viewerId, listing)) return undefined;
       return wasListingPublic(listing) ? texts.unavailableNamed(listing.productName) : texts.unavailable;
     }),
   );
   return listings.filter((listing) => listing !== undefined);
 }
 
-const isOrderable = (listing: ListingRow) =>
-  listing.isLive && listing.mainType === 'offer' && listing.quantity !== null && !isExpired(listing);
+/** The mark "réservé" refuses others; its author may reserve for somebody what bears it. */
+const canReserve = (viewerId: string, listing: ListingRow) =>
+  listing.isLive &&
+  isOnOffer({
+    ...listing,
+    expired: isExpired(listing),
+    quantityLeft: quantityLeftOf(listing),
+    ...(listing.userId === viewerId && { availability: 'available' }),
+  });
 
 function requireOneSeller(listings: readonly ListingRow[]): string {
   const [sellerId, ...others] = new Set(listings.map(({ userId }) => userId));
