@@ -23,6 +23,6 @@ export const isOnOffer = ({
   quantityLeft !== null &&
   (availability === 'available' || (availability === 'reserved' && quantityLeft === 0));
 
-/** True for an offer of which something can be reserved now; its seller may take no reservations. */
+/** True for an offer of which something can be reserved now; in a list, its seller may still want messages instead. */
 export const isOrderable = (listing: Offered & Pick<Listing, 'user'>): boolean =>
   isOnOffer(listing) && listing.quantityLeft !== 0 && listing.user.reservations !== false;

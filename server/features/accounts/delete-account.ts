@@ -18,9 +18,15 @@ declare module '#server/platform/feature.ts' {
  * @throws Failure LAST_ADMIN
  */
 export function deleteAccount(write: ViewerTransaction, services: Services, userId: string): Promise<void> {
-  return write(
-    async (tx, signalChange) => {
-      if (isLastAdmin(userId, await lockActiveAdmins(tx))) fail('LAST_ADMIN');
+  return write({
+    before: async (tx) => {
+      const activeAdmins = await lockActiveAdmins(tx);
+      // Lock order: the account first, as for messages to this person.
+      await lockAccount(tx, userId);
+      return activeAdmins;
+    },
+    work: async (tx, signalChange, _viewer, activeAdmins) => {
+      if (isLastAdmin(userId, activeAdmins)) fail('LAST_ADMIN');
       const account = await findAccount(tx, userId);
       await eraseAccount(tx, services, userId);
       if (account?.emailProvedAt) {
@@ -29,12 +35,7 @@ export function deleteAccount(write: ViewerTransaction, services: Services, user
       }
       await signalChange();
     },
-    async (tx) => {
-      await lockActiveAdmins(tx);
-      // Lock order: the account first, as for messages to this person.
-      await lockAccount(tx, userId);
-    },
-  );
+  });
 }
 
 /**

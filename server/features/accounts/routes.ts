@@ -74,29 +74,29 @@ export function accountRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('POST /api/users/logout', async ({ viewer, write }) => {
-    await write(
-      (tx, _signalChange, { id, sessionId }) => deleteSession(tx, id, sessionId),
-      (tx) => lockAccount(tx, viewer.id),
-    );
+    await write({
+      before: (tx) => lockAccount(tx, viewer.id),
+      work: (tx, _signalChange, { id, sessionId }) => deleteSession(tx, id, sessionId),
+    });
     return { message: 'Vous êtes déconnecté.' };
   });
 
   bind('GET /api/users/sessions', async ({ viewer }) => listSessions(db, viewer));
 
   bind('DELETE /api/users/sessions', async ({ viewer, write }) => {
-    await write(
-      (tx, _signalChange, { id, sessionId }) => endSessions(tx, id, sessionId),
-      (tx) => lockAccount(tx, viewer.id),
-    );
+    await write({
+      before: (tx) => lockAccount(tx, viewer.id),
+      work: (tx, _signalChange, { id, sessionId }) => endSessions(tx, id, sessionId),
+    });
     return { message: 'Vos autres sessions sont fermées.' };
   });
 
   bind('DELETE /api/users/sessions/:id', async ({ params: { id }, viewer, write }) => {
     const end = () =>
-      write(
-        (tx) => endSession(tx, viewer.id, id),
-        (tx) => lockAccount(tx, viewer.id),
-      );
+      write({
+        before: (tx) => lockAccount(tx, viewer.id),
+        work: (tx) => endSession(tx, viewer.id, id),
+      });
     if (!isUuid(id) || !(await end())) fail('SESSION_NOT_FOUND');
     return { message: 'Cette session est fermée.' };
   });
@@ -159,10 +159,10 @@ export function accountRoutes(bind: BindRoute, services: Services) {
   bind('POST /api/users/terms', async ({ body, viewer, write }) => {
     const { version } = terms;
     if (body.version !== version) fail('INVALID_INPUT', { fields: { version: accountTexts.termsVersion } });
-    await write(
-      async () => {},
-      (tx) => acceptTerms(tx, viewer.id, version),
-    );
+    await write({
+      before: (tx) => acceptTerms(tx, viewer.id, version),
+      work: async () => {},
+    });
     return { message: 'Merci, vos conditions sont à jour.' };
   });
 

@@ -69,8 +69,9 @@ export async function updateProfile(
     ...(paths[0] && { profileImage: paths[0] }),
   };
   const save = () =>
-    write(
-      async (tx, signalChange, { isActive, sessionId }) => {
+    write({
+      before: (tx) => lockAccount(tx, viewer.id),
+      work: async (tx, signalChange, { isActive, sessionId }) => {
         // Rights are read under the lock: the account may have been suspended since the request arrived.
         if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
         const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
@@ -114,8 +115,7 @@ export async function updateProfile(
           await jobs.enqueue(tx, fileAutomaticReport, { finding: 'publicProfile', userId: viewer.id });
         return after;
       },
-      (tx) => lockAccount(tx, viewer.id),
-    );
+    });
   return removePicturesUnlessShown(services, paths, save);
 }
 

@@ -5,7 +5,6 @@ import type { SearchQuery } from '#contract/listings/search.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
 import { withOfficialPlace } from '#server/features/listings/search/search-place.ts';
-import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -25,20 +24,22 @@ export function saveSearch(
 ): Promise<{ search: SavedSearchRow; isNew: boolean }> {
   const query = withOfficialPlace(sent, services.places);
   const key = searchKey(query);
-  const save = async (tx: Queryable) => {
-    const saved = await listSavedSearches(tx, userId);
-    const same = saved.find((search) => search.key === key);
-    if (same) return { search: same, isNew: false };
-    if (saved.length >= MAX_SAVED_SEARCHES) fail('TOO_MANY_SEARCHES');
-    if (query.user && !(await findPublicSeller(tx, query.user))) fail('SELLER_NOT_FOUND');
-    const search = await tx
-      .insertInto('savedSearches')
-      .values({ id: uuidv7(), userId, query, key })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await insertSearchPatterns(tx, [search], services);
-    return { search, isNew: true };
-  };
-  // Lock that makes the limit hold for concurrent requests.
-  return write(save, (tx) => lockAccount(tx, userId));
+  return write({
+    // Lock that makes the limit hold for concurrent requests.
+    before: (tx) => lockAccount(tx, userId),
+    work: async (tx) => {
+      const saved = await listSavedSearches(tx, userId);
+      const same = saved.find((search) => search.key === key);
+      if (same) return { search: same, isNew: false };
+      if (saved.length >= MAX_SAVED_SEARCHES) fail('TOO_MANY_SEARCHES');
+      if (query.user && !(await findPublicSeller(tx, query.user))) fail('SELLER_NOT_FOUND');
+      const search = await tx
+        .insertInto('savedSearches')
+        .values({ id: uuidv7(), userId, query, key })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await insertSearchPatterns(tx, [search], services);
+      return { search, isNew: true };
+    },
+  });
 }

@@ -52,8 +52,11 @@ export async function publishListing(
   if (form.images.length > 0) await requirePictureQuota(db, viewer.id);
   const pictures = await images.storeAll(form.images, sender);
   const paths = pictures.map(({ path }) => path);
-  let certifies = false;
-  const publish = async (tx: Queryable, signalChange: SignalChange) => {
+  const acceptStatements = async (tx: Queryable) => {
+    if (form.cgu) await acceptTerms(tx, viewer.id, currentTerms(config).version);
+    return storeSellerStatements(tx, viewer.id, form);
+  };
+  const publish = async (tx: Queryable, signalChange: SignalChange, _author: Viewer, certifies: boolean) => {
     if (certifies) await signalChange();
     const author = await lockAuthor(tx, viewer.id);
     requireTraderDetails(author, config);
@@ -72,13 +75,7 @@ export async function publishListing(
     );
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
   };
-  // Updates of the author's row come before `write` takes its shared lock on it, which they would have to
-  // upgrade.
-  const accept = async (tx: Queryable) => {
-    if (form.cgu) await acceptTerms(tx, viewer.id, currentTerms(config).version);
-    certifies = await storeSellerStatements(tx, viewer.id, form);
-  };
-  return removePicturesUnlessShown(services, paths, () => write(publish, accept));
+  return removePicturesUnlessShown(services, paths, () => write({ before: acceptStatements, work: publish }));
 }
 
 function refuseNewAccount(account: UserRow, config: Services['config']) {

@@ -17,17 +17,18 @@ export function openDirectConversation(
   adminId: string,
   targetId: string,
 ): Promise<{ id: string; isNew: boolean }> {
-  const lockBoth = (tx: Queryable) => lockAccounts(tx, [adminId, targetId].filter(isUuid));
-  return write(async (tx) => {
-    if (targetId === adminId) fail('TO_ONESELF');
-    const people = await lockBoth(tx);
-    if (people.length < 2) fail('USER_NOT_FOUND');
-    if (await isWritingBlocked(tx, adminId, targetId)) fail('FORBIDDEN');
-    const isNew = await insertDirect(tx, adminId, targetId);
-    const { id } = await findDirect(tx, adminId, targetId);
-    await joinConversation(tx, id, [adminId]);
-    return { id, isNew };
-  }, lockBoth);
+  return write({
+    before: (tx) => lockAccounts(tx, [adminId, targetId].filter(isUuid)),
+    work: async (tx, _signalChange, _admin, people) => {
+      if (targetId === adminId) fail('TO_ONESELF');
+      if (people.length < 2) fail('USER_NOT_FOUND');
+      if (await isWritingBlocked(tx, adminId, targetId)) fail('FORBIDDEN');
+      const isNew = await insertDirect(tx, adminId, targetId);
+      const { id } = await findDirect(tx, adminId, targetId);
+      await joinConversation(tx, id, [adminId]);
+      return { id, isNew };
+    },
+  });
 }
 
 /**

@@ -2,36 +2,57 @@ import type { Route } from '#contract/route.ts';
 import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import type { SignalChange } from '../public-changes.ts';
+import type { PublicChanges, SignalChange } from '../public-changes.ts';
 import type { Services } from '../services.ts';
 import { requireAccess, type Viewer, type ViewerReader } from './viewer.ts';
 
+/** Writes of a transaction. The viewer is as read under the lock of the account. */
+type Work<Result, Rest extends unknown[] = []> = (
+  tx: Queryable,
+  signalChange: SignalChange,
+  viewer: Viewer,
+  ...rest: Rest
+) => Promise<Result>;
+
+interface Steps<Result, Before> {
+  /**
+   * Runs before the caller's account is locked, so that two calls can't deadlock: locks other accounts, or takes a
+   * stronger lock on the caller's, as a change of its row does.
+   */
+  before: (tx: Queryable) => Promise<Before>;
+  /** Receives the result of `before`. */
+  work: Work<Result, [Before]>;
+}
+
 /**
- * Runs a transaction as the caller; every write of a member goes through it. Before `work`, session and access are
- * checked again under the lock of the account: a session that has ended writes nothing, and none can end before the
- * commit.
- * @param work receives the viewer as read under the lock; runs again after a deadlock
- * @param lockFirst takes locks on other accounts, or a stronger one on the caller's, first, so that two calls can't
- * deadlock
+ * Runs a transaction as the caller; every write of a member goes through it. Between `before` and `work`, session and
+ * access are checked again under the lock of the account: a session that has ended writes nothing, and none can end
+ * before the commit. Both run again after a deadlock.
  * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED, FORBIDDEN or SECOND_FACTOR_MISSING
  */
-export type ViewerTransaction = <T>(
-  work: (tx: Queryable, signalChange: SignalChange, viewer: Viewer) => Promise<T>,
-  lockFirst?: (tx: Queryable) => Promise<unknown>,
-) => Promise<T>;
+export type ViewerTransaction = <Result, Before>(
+  steps: Work<Result> | Steps<Result, Before>,
+) => Promise<Result>;
 
-export function createViewerTransaction(
+export const createViewerTransaction = (
   { publicChanges, lockViewer }: Pick<Services, 'publicChanges'> & Pick<ViewerReader, 'lockViewer'>,
   route: Pick<Route, 'access' | 'beforeSecondFactor'>,
   viewer: Viewer,
-): ViewerTransaction {
-  return (work, lockFirst) =>
+): ViewerTransaction =>
+  createTransactionOf(publicChanges, async (tx) => {
+    const current = await lockViewer(tx, viewer);
+    requireAccess(route, current);
+    return current ?? fail('UNAUTHENTICATED');
+  });
+
+/** @param lockViewer locks the account that writes, and checks that it may */
+export const createTransactionOf =
+  (publicChanges: PublicChanges, lockViewer: (tx: Queryable) => Promise<Viewer>): ViewerTransaction =>
+  (steps) =>
     retryDeadlocks(() =>
       publicChanges.transaction(async (tx, signalChange) => {
-        await lockFirst?.(tx);
-        const current = await lockViewer(tx, viewer);
-        requireAccess(route, current);
-        return work(tx, signalChange, current ?? fail('UNAUTHENTICATED'));
+        if (typeof steps === 'function') return steps(tx, signalChange, await lockViewer(tx));
+        const before = await steps.before(tx);
+        return steps.work(tx, signalChange, await lockViewer(tx), before);
       }),
     );
-}

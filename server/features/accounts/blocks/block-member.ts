@@ -27,8 +27,9 @@ export function blockMember(
   { id }: Viewer,
   otherId: string,
 ): Promise<{ block: BlockedMemberRow; isNew: boolean }> {
-  return write(
-    async (tx) => {
+  return write({
+    before: (tx) => lockBoth(tx, id, otherId),
+    work: async (tx) => {
       const other = isUuid(otherId) ? await findAccount(tx, otherId) : undefined;
       if (!other) fail('USER_NOT_FOUND');
       if (other.id === id) refuse('Vous ne pouvez pas vous bloquer vous-même.');
@@ -36,8 +37,7 @@ export function blockMember(
       for (const { onBlock } of features) await onBlock?.(tx, id, other.id);
       return { block: await getBlock(tx, id, other.id), isNew };
     },
-    (tx) => lockBoth(tx, id, otherId),
-  );
+  });
 }
 
 /**

@@ -22,15 +22,15 @@ export async function prepareSecondFactor(
 ): Promise<NewSecondFactor> {
   const secret = newTotpSecret();
   const sealed = await sealSecret(secret, id, sessionSecret);
-  return write(
-    async (tx) => {
+  return write({
+    before: (tx) => lockAccount(tx, id),
+    work: async (tx) => {
       if ((await findSecondFactor(tx, id))?.confirmedAt) fail('SECOND_FACTOR_ACTIVE');
       await insertSecondFactor(tx, id, sealed);
       const { email } = (await findAccount(tx, id)) ?? fail('UNAUTHENTICATED');
       return { secret, uri: totpUri(secret, { issuer: config.site.name, label: email }) };
     },
-    (tx) => lockAccount(tx, id),
-  );
+  });
 }
 
 /**
@@ -44,8 +44,9 @@ export function confirmSecondFactor(
   { id }: Viewer,
   code: string,
 ): Promise<string[] | false> {
-  return write(
-    async (tx, _signalChange, { sessionId }) => {
+  return write({
+    before: (tx) => lockAccount(tx, id),
+    work: async (tx, _signalChange, { sessionId }) => {
       const factor = (await findSecondFactor(tx, id)) ?? fail('SECOND_FACTOR_NOT_FOUND');
       if (factor.confirmedAt) fail('SECOND_FACTOR_ACTIVE');
       const secret = await openSealedSecret(factor.secret, id, sessionSecret);
@@ -56,6 +57,5 @@ export function confirmSecondFactor(
       await jobs.enqueue(tx, notifySecondFactor, { userId: id, event: { name: 'activated' } });
       return replaceRecoveryCodes(tx, id);
     },
-    (tx) => lockAccount(tx, id),
-  );
+  });
 }

@@ -22,8 +22,9 @@ export function turnOffSecondFactor(
   { id }: Viewer,
   code: string | undefined,
 ): Promise<boolean> {
-  return write(
-    async (tx) => {
+  return write({
+    before: (tx) => lockAccount(tx, id),
+    work: async (tx) => {
       if (!(await hasSecondFactor(tx, id))) fail('SECOND_FACTOR_NOT_FOUND');
       if (code !== undefined && !(await redeemSecondFactorCode(tx, services, id, code))) return false;
       await deleteSecondFactor(tx, id);
@@ -31,8 +32,7 @@ export function turnOffSecondFactor(
       await notifyAdmins(tx, services.jobs, { change: 'second-factor-off', actorId: id, subjectId: id });
       return true;
     },
-    (tx) => lockAccount(tx, id),
-  );
+  });
 }
 
 /**

@@ -55,11 +55,7 @@ export async function editListing(
   const paths = added.map(({ path }) => path);
   const ordered = orderPaths?.(paths);
 
-  let certifies = false;
-  const saveSellerStatements = async (tx: Queryable) => {
-    certifies = await storeSellerStatements(tx, viewer.id, { ...edit, ...after });
-  };
-  const save = async (tx: Queryable, signalChange: SignalChange, author: Viewer) => {
+  const save = async (tx: Queryable, signalChange: SignalChange, author: Viewer, certifies: boolean) => {
     if (certifies) await signalChange();
     const listing = await lockOwnListing(tx, author, id, 'edit');
     const revision = await findRevision(tx, id);
@@ -81,7 +77,12 @@ export async function editListing(
       ? changed
       : followStock(tx, signalChange, services, changed, listing.isLive);
   };
-  return removePicturesUnlessShown(services, paths, () => write(save, saveSellerStatements));
+  return removePicturesUnlessShown(services, paths, () =>
+    write({
+      before: (tx) => storeSellerStatements(tx, viewer.id, { ...edit, ...after }),
+      work: save,
+    }),
+  );
 }
 
 /** Ids of the listings for which this process is encoding new pictures. */

@@ -22,28 +22,30 @@ export function decideMember(
   decision: { isActive: boolean; reason?: string | undefined },
 ): Promise<UserRow> {
   const state = decision.isActive ? 'active' : 'suspended';
-  return write(async (tx, signalChange, admin) => {
-    const activeAdmins = await lockActiveAdmins(tx);
-    const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
-    if (!account) fail('USER_NOT_FOUND');
-    const before = accountStateOf(account);
-    if (before === state) return account;
-    if (state === 'suspended' && isLastAdmin(account.id, activeAdmins)) fail('LAST_ADMIN');
-
-    const changed = await changeAccountState(tx, account, state);
-    const shown = await setSellerSuspended(tx, account.id, state === 'suspended');
-    for (const listingId of shown) await onBecamePublic(tx, listingId);
-    const decisionId = await recordDecision(tx, {
-      adminId: admin.id,
-      subject: { kind: 'member', id: account.id },
-      action: state === 'active' ? 'activate-member' : 'suspend-member',
-      before,
-      after: state,
-      reason: decision.reason || null,
-    });
-    await jobs.enqueue(tx, notifyMember, { decisionId });
-    await signalChange();
-    return changed;
+  return write({
     // Lock of administrators first: when two suspend each other, the second has lost the right by then.
-  }, lockActiveAdmins);
+    before: lockActiveAdmins,
+    work: async (tx, signalChange, admin, activeAdmins) => {
+      const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
+      if (!account) fail('USER_NOT_FOUND');
+      const before = accountStateOf(account);
+      if (before === state) return account;
+      if (state === 'suspended' && isLastAdmin(account.id, activeAdmins)) fail('LAST_ADMIN');
+
+      const changed = await changeAccountState(tx, account, state);
+      const shown = await setSellerSuspended(tx, account.id, state === 'suspended');
+      for (const listingId of shown) await onBecamePublic(tx, listingId);
+      const decisionId = await recordDecision(tx, {
+        adminId: admin.id,
+        subject: { kind: 'member', id: account.id },
+        action: state === 'active' ? 'activate-member' : 'suspend-member',
+        before,
+        after: state,
+        reason: decision.reason || null,
+      });
+      await jobs.enqueue(tx, notifyMember, { decisionId });
+      await signalChange();
+      return changed;
+    },
+  });
 }

@@ -17,25 +17,28 @@ export function removeLostSecondFactor(
   { jobs }: Pick<Services, 'jobs'>,
   id: string,
 ): Promise<void> {
-  return write(async (tx, _signalChange, admin) => {
-    const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
-    if (!account) fail('USER_NOT_FOUND');
-    // Id as stored: the one in the URL may have capitals.
-    if (account.id === admin.id) fail('OWN_SECOND_FACTOR');
-    if (!(await removeSecondFactor(tx, account.id))) fail('SECOND_FACTOR_NOT_FOUND');
-    const decisionId = await recordDecision(tx, {
-      adminId: admin.id,
-      subject: { kind: 'member', id: account.id },
-      action: 'remove-second-factor',
-      before: null,
-      after: null,
-    });
-    await jobs.enqueue(tx, notifyMember, { decisionId });
-    await notifyAdmins(tx, jobs, {
-      change: 'second-factor-removed',
-      actorId: admin.id,
-      subjectId: account.id,
-    });
+  return write({
     // Lock of administrators first: two who help each other would lock in opposite orders.
-  }, lockActiveAdmins);
+    before: lockActiveAdmins,
+    work: async (tx, _signalChange, admin) => {
+      const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
+      if (!account) fail('USER_NOT_FOUND');
+      // Id as stored: the one in the URL may have capitals.
+      if (account.id === admin.id) fail('OWN_SECOND_FACTOR');
+      if (!(await removeSecondFactor(tx, account.id))) fail('SECOND_FACTOR_NOT_FOUND');
+      const decisionId = await recordDecision(tx, {
+        adminId: admin.id,
+        subject: { kind: 'member', id: account.id },
+        action: 'remove-second-factor',
+        before: null,
+        after: null,
+      });
+      await jobs.enqueue(tx, notifyMember, { decisionId });
+      await notifyAdmins(tx, jobs, {
+        change: 'second-factor-removed',
+        actorId: admin.id,
+        subjectId: account.id,
+      });
+    },
+  });
 }

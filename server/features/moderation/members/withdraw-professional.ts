@@ -19,22 +19,25 @@ export function withdrawProfessional(
   id: string,
   reason: string | undefined,
 ): Promise<UserRow> {
-  return write(async (tx, signalChange, admin) => {
-    const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
-    if (!account) fail('USER_NOT_FOUND');
-    if (!account.professional) return account;
-    const changed = await makeAccountPrivate(tx, id);
-    const decisionId = await recordDecision(tx, {
-      adminId: admin.id,
-      subject: { kind: 'member', id },
-      action: 'withdraw-professional',
-      before: 'professional',
-      after: 'private',
-      reason: reason || null,
-    });
-    await jobs.enqueue(tx, notifyMember, { decisionId });
-    await signalChange();
-    return changed;
+  return write({
     // Lock of administrators first: two who decide about each other would lock in opposite orders.
-  }, lockActiveAdmins);
+    before: lockActiveAdmins,
+    work: async (tx, signalChange, admin) => {
+      const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
+      if (!account) fail('USER_NOT_FOUND');
+      if (!account.professional) return account;
+      const changed = await makeAccountPrivate(tx, id);
+      const decisionId = await recordDecision(tx, {
+        adminId: admin.id,
+        subject: { kind: 'member', id },
+        action: 'withdraw-professional',
+        before: 'professional',
+        after: 'private',
+        reason: reason || null,
+      });
+      await jobs.enqueue(tx, notifyMember, { decisionId });
+      await signalChange();
+      return changed;
+    },
+  });
 }

@@ -5,9 +5,8 @@ import type { LinkAnswer, LinkedReservation } from '#contract/reservations/schem
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
-import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import { createTransactionOf, type ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeReservation } from '../decide-reservation.ts';
 import { lockStep, say } from '../lock-step.ts';
@@ -39,36 +38,32 @@ export async function answerByLink(
 }
 
 /** Transaction of the member to whom a link was mailed; marks the link as used. */
-const writeByLink =
-  (
-    { publicChanges }: Pick<Services, 'publicChanges'>,
-    link: StoredLink,
-    answer: LinkAction,
-  ): ViewerTransaction =>
-  (work) =>
-    retryDeadlocks(() =>
-      publicChanges.transaction(async (tx, signalChange) => {
-        const account = (await lockAccountForKeyShare(tx, link.userId)) ?? fail('LINK_INVALID');
-        const { numUpdatedRows } = await tx
-          .updateTable('reservationNotices')
-          .set({ answer })
-          .where('id', '=', link.id)
-          .where('answer', 'is', null)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) fail('LINK_USED');
-        await recordAccountUse(tx, link.userId);
-        return work(tx, signalChange, {
-          id: account.id,
-          isActive: isAccountActive(account),
-          isAdmin: false,
-          lacksSecondFactor: false,
-          sessionId: '',
-          sessionVersion: account.sessionVersion,
-          termsToAccept: null,
-          signPicture: (path) => path,
-        });
-      }),
-    );
+const writeByLink = (
+  { publicChanges }: Pick<Services, 'publicChanges'>,
+  link: StoredLink,
+  answer: LinkAction,
+): ViewerTransaction =>
+  createTransactionOf(publicChanges, async (tx) => {
+    const account = (await lockAccountForKeyShare(tx, link.userId)) ?? fail('LINK_INVALID');
+    const { numUpdatedRows } = await tx
+      .updateTable('reservationNotices')
+      .set({ answer })
+      .where('id', '=', link.id)
+      .where('answer', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) fail('LINK_USED');
+    await recordAccountUse(tx, link.userId);
+    return {
+      id: account.id,
+      isActive: isAccountActive(account),
+      isAdmin: false,
+      lacksSecondFactor: false,
+      sessionId: '',
+      sessionVersion: account.sessionVersion,
+      termsToAccept: null,
+      signPicture: (path) => path,
+    };
+  });
 
 /**
  * Writes into the thread that the member will come.
