@@ -10,6 +10,7 @@ import { legalFeature } from './features/legal/feature.ts';
 import { listingsFeature } from './features/listings/feature.ts';
 import { messagingFeature } from './features/messaging/feature.ts';
 import { moderationFeature } from './features/moderation/feature.ts';
+import { createDecisionDelayReader } from './features/moderation/statistics/read-delay.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { createFigureReader } from './features/ops/figures/site-figures.ts';
 import { placesFeature } from './features/places/feature.ts';
@@ -73,7 +74,9 @@ export async function buildApp(
   const guesses = createPasswordGuessGuard(db, opened.sessionSecret, limiter.isOn);
   const requireCode = createCodeConfirmation({ ...opened, guesses });
   const readFigures = createFigureReader({ ...opened, cacheSeconds });
-  const services = { ...opened, limiter, guesses, requireCode, features, cacheSeconds, readFigures };
+  const readDecisionDelay = createDecisionDelayReader({ ...opened, cacheSeconds });
+  const readers = { readFigures, readDecisionDelay };
+  const services = { ...opened, ...readers, limiter, guesses, requireCode, features, cacheSeconds };
   const caching = { max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges };
   const caches = { answers: createCache<Buffer>(caching), pageReads: createCache<object>(caching) };
   const { bind, assertComplete } = createRouteBinder(app, services, sessions, caches);

@@ -24,7 +24,7 @@ import { sessionSecretOf } from './platform/stored-secret.ts';
 
 export type OpenedServices = Omit<
   Services,
-  'limiter' | 'guesses' | 'requireCode' | 'features' | 'cacheSeconds' | 'readFigures'
+  'limiter' | 'guesses' | 'requireCode' | 'features' | 'cacheSeconds' | 'readDecisionDelay' | 'readFigures'
 > & {
   announceStop: () => void;
   close: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { decisionDelayLabel } from '#contract/listings/decision-delay.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -18,22 +19,17 @@ export function listingReceivedMail(
   listing: ReceivedListing,
   usualHours: number | null,
 ): MailContent {
+  const delay = decisionDelayLabel(usualHours);
   return {
     subject: `Annonce bien reçue : « ${withoutLinks(listing.productName)} »`,
     preview: "Un administrateur va la relire avant qu'elle soit en ligne.",
     title: 'Annonce bien reçue',
     paragraphs: [
       mailGreeting(firstName),
-      `Votre annonce est enregistrée. Un administrateur la relit avant qu'elle soit en ligne${usualHours === null ? '' : `, en général ${delayLabel(usualHours)}`} ; un e-mail vous dira sa décision.`,
+      `Votre annonce est enregistrée. Un administrateur la relit avant qu'elle soit en ligne${delay ? `, en général ${delay}` : ''} ; un e-mail vous dira sa décision.`,
     ],
     items: [listingMailItem(site, listing, [placeLine(listing)])],
     action: ownListingsLink(site),
     notes: ['En attendant, vous pouvez encore la modifier ou la supprimer.'],
   };
-}
-
-function delayLabel(hours: number): string {
-  if (hours <= 1) return "en moins d'une heure";
-  if (hours <= 24) return `en moins de ${Math.ceil(hours)} heures`;
-  return `en moins de ${Math.ceil(hours / 24)} jours`;
 }

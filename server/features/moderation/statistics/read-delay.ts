@@ -6,8 +6,11 @@ import type { Services } from '#server/platform/services.ts';
 
 const CACHE_LIMITS = { max: 1, seconds: 600 };
 
-/** Delay of decisions about new listings, for their authors: the median of four weeks. */
-export function createDecisionDelayReader({ db, cacheSeconds }: Pick<Services, 'db' | 'cacheSeconds'>) {
+/** Delay of decisions about new listings, for the form and the mails of their authors: the median of four weeks. */
+export function createDecisionDelayReader({
+  db,
+  cacheSeconds,
+}: Pick<Services, 'db' | 'cacheSeconds'>): Services['readDecisionDelay'] {
   const cache = createCache<{ medianHours: number | null }>({
     ...CACHE_LIMITS,
     ...(cacheSeconds === 0 && { seconds: 0 }),

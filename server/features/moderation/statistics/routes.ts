@@ -1,17 +1,15 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createDecisionDelayReader } from './read-delay.ts';
 import { readStatisticsPeriod } from './read-period.ts';
 import { createStatisticsReader } from './read-statistics.ts';
 
 export function statisticsRoutes(
   bind: BindRoute,
-  services: Pick<Services, 'db' | 'places' | 'cacheSeconds'>,
+  services: Pick<Services, 'db' | 'places' | 'cacheSeconds' | 'readDecisionDelay'>,
 ) {
   const readStatistics = createStatisticsReader(services);
 
   bind('GET /api/admin/statistics', ({ query }) => readStatistics(readStatisticsPeriod(query)));
 
-  const readDelay = createDecisionDelayReader(services);
-  bind('GET /api/moderation/delay', readDelay);
+  bind('GET /api/moderation/delay', services.readDecisionDelay);
 }

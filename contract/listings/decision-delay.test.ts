@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionDelayLabel } from './delay-label.ts';
+import { decisionDelayLabel } from './decision-delay.ts';
 
 test.each([
   [0.2, 'en une heure environ'],
