@@ -37,10 +37,11 @@ const home = installFolderOf(path.join(import.meta.dirname, '..'));
 
 process.umask(0o077);
 try {
-  const { place, list, verify, unencrypted, newKey } = readArguments();
+  const { given, list, verify, unencrypted, newKey } = readArguments();
   if (newKey) await printKey();
   else {
     const config = readConfig();
+    const place = resolveGivenPath(given ?? config.backup.folder ?? failUsage());
     requireSiteSystemUser(config.dataDir, home);
     const store = await openBackupStore(place, config);
     const cipher = await openBackupCipher(unencrypted ? undefined : config.backup.key);
@@ -56,6 +57,10 @@ try {
   process.exitCode = 1;
 }
 
+function failUsage(cause?: unknown): never {
+  throw new Error(USAGE, { cause });
+}
+
 function readArguments() {
   const flag = { type: 'boolean' } as const;
   try {
@@ -64,11 +69,11 @@ function readArguments() {
       options: { list: flag, verify: flag, unencrypted: flag, 'new-key': flag },
     });
     const { list, verify, unencrypted, 'new-key': newKey } = values;
-    const [place = process.env.BACKUP_FOLDER ?? '', ...more] = positionals;
-    if ((!place && !newKey) || more.length > 0 || (unencrypted && !verify)) throw new Error(USAGE);
-    return { place: place && resolveGivenPath(place), list, verify, unencrypted, newKey };
+    const [given, ...more] = positionals;
+    if (more.length > 0 || (unencrypted && !verify)) failUsage();
+    return { given, list, verify, unencrypted, newKey };
   } catch (cause) {
-    throw new Error(USAGE, { cause });
+    failUsage(cause);
   }
 }
 

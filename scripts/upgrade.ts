@@ -45,16 +45,16 @@ try {
     },
   });
   const [source] = positionals;
-  const backupPlace = values.backup ?? process.env.BACKUP_FOLDER;
-  const backup = backupPlace && resolveGivenPath(backupPlace);
   if (!values.back && !source)
     throw new Error(
       `Indiquez une archive, son adresse https ou une étiquette : ${operatorCommand('upgrade', 'SOURCE')}`,
     );
-  if (!values.back && !backup)
-    throw new Error('Indiquez où sauvegarder : --backup DOSSIER, ou BACKUP_FOLDER.');
   if (!(Number(values.wait) > 0)) throw new Error('--wait demande un nombre de secondes.');
   const config = readConfig();
+  const backupPlace = values.backup ?? config.backup.folder;
+  if (!values.back && !backupPlace)
+    throw new Error('Indiquez où sauvegarder : --backup DOSSIER, ou BACKUP_FOLDER.');
+  const backup = backupPlace && resolveGivenPath(backupPlace);
   const home = requireInstallFolder(root);
   requireOutsideReleases(home, config.dataDir, 'DATA_DIR');
   requireSiteSystemUser(config.dataDir, home);

@@ -5,6 +5,13 @@ const AGE_KEY = /\bAGE-SECRET-KEY-1[0-9A-Z]{20,}\b/;
 
 /** Zod schemas of the configuration variables of backups. */
 export const backupVariables = {
+  BACKUP_FOLDER: [
+    z
+      .string()
+      .regex(/^(?:s3:\/\/[^/]+(?:\/[^/]+)*\/?|(?!s3:).+)$/)
+      .optional(),
+    'un dossier, ou s3://seau/dossier',
+  ],
   BACKUP_DAILY: [z.coerce.number().int().min(1).max(366).default(7), 'un nombre de jours entre 1 et 366'],
   BACKUP_WEEKLY: [z.coerce.number().int().min(0).max(520).default(4), 'un nombre de semaines entre 0 et 520'],
   BACKUP_KEY: [
@@ -28,6 +35,8 @@ export const backupSettings = (
     [K in keyof typeof backupVariables]: z.output<(typeof backupVariables)[K][0]>;
   },
 ) => ({
+  /** Place of backups when a command names none: a folder, which may be relative, or `s3://bucket/folder`. */
+  folder: v.BACKUP_FOLDER,
   /** Retention of backups: the last one of each of so many days, and of so many weeks. */
   retention: { daily: v.BACKUP_DAILY, weekly: v.BACKUP_WEEKLY },
   /** Key of age that encrypts and decrypts backups. */

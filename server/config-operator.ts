@@ -20,16 +20,23 @@ export const operatorVariables = {
   HOSTING_PROVIDER: line,
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
-export const operatorSettings = (
-  v: {
-    [K in keyof typeof operatorVariables]: z.output<(typeof operatorVariables)[K][0]>;
-  },
-) => ({
-  name: v.OPERATOR_NAME,
-  address: v.OPERATOR_ADDRESS,
-  email: v.OPERATOR_EMAIL,
-  /** Registration number of the operator's company. */
-  id: v.OPERATOR_ID,
-  publicationDirector: v.PUBLICATION_DIRECTOR,
-  hostingProvider: v.HOSTING_PROVIDER,
-});
+/** Variable of each fact about the operator; `id` is the registration number of the company. */
+const variableOfFact = {
+  name: 'OPERATOR_NAME',
+  address: 'OPERATOR_ADDRESS',
+  email: 'OPERATOR_EMAIL',
+  id: 'OPERATOR_ID',
+  publicationDirector: 'PUBLICATION_DIRECTOR',
+  hostingProvider: 'HOSTING_PROVIDER',
+} as const satisfies Record<string, keyof typeof operatorVariables>;
+
+const facts = Object.keys(variableOfFact) as (keyof typeof variableOfFact)[];
+
+type OperatorFacts = { [K in keyof typeof variableOfFact]: string | undefined };
+
+export const operatorSettings = (values: { [K in keyof typeof operatorVariables]: string | undefined }) =>
+  Object.fromEntries(facts.map((fact) => [fact, values[variableOfFact[fact]]])) as OperatorFacts;
+
+/** Names of the variables of facts that are not given. */
+export const missingOperatorVariables = (operator: OperatorFacts): string[] =>
+  facts.flatMap((fact) => (operator[fact] ? [] : variableOfFact[fact]));

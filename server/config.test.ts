@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, variableNames } from './config.ts';
 
 describe('a wrong value stops the start with one sentence that names it', () => {
   test.each([
@@ -26,6 +26,7 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['ADMIN_PASSWORD', '123'],
     ['DEMO', 'peut-être'],
     ['S3_ENDPOINT', 'seau'],
+    ['BACKUP_FOLDER', 's3:seau'],
     ['BACKUP_DAILY', '0'],
     ['BACKUP_WEEKLY', '-1'],
     ['BACKUP_KEY', 'une phrase'],
@@ -67,6 +68,15 @@ describe('a wrong value stops the start with one sentence that names it', () => 
   ])('a start with only some variables of a group is refused: %o', (environment, missing) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`il manque ${missing}`));
   });
+});
+
+test('the table of docs/operations.md has the variables, and no others', async () => {
+  const document = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+  const table = document.split('\n## Configuration\n')[1]?.split('\n## ')[0] ?? '';
+  const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+  );
+  expect(named.sort()).toEqual([...variableNames].sort());
 });
 
 test('a variable at fault counts as missing where faults are ignored', () => {

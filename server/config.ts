@@ -162,7 +162,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration; nothing else reads the environment. The result is frozen.
+ * Reads the settings of the site; nothing else reads them from the environment. The result is frozen.
  * @param options.ignoresFaults reads a variable at fault as a missing one
  * @throws ConfigError a sentence for each variable at fault, naming it and what it must be
  */

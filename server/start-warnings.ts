@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { missingOperatorVariables } from './config-operator.ts';
 
 /** Warnings of settings that are unsafe or would not work for visitors, one French sentence each. */
 export function startWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit, site }: Config): string[] {
@@ -9,15 +10,10 @@ export function startWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit, si
   if (!mail.smtpUrl) warnings.push(NO_MAIL);
   if (!isLocal && protocol === 'http:') warnings.push(NO_TLS);
   if (!isLocal && !rateLimit) warnings.push(NO_LIMITS);
-  const missing = isLocal ? [] : missingOperator(site);
+  const missing = isLocal ? [] : missingOperatorVariables(site.operator);
   if (missing.length > 0) warnings.push(noOperator(missing));
   return warnings;
 }
-
-const missingOperator = ({ operator }: Config['site']) =>
-  Object.entries(operatorVariables).flatMap(([key, name]) =>
-    operator[key as keyof typeof operator] ? [] : name,
-  );
 
 export const isLocalSite = (publicUrl: string): boolean => LOCAL.test(new URL(publicUrl).hostname);
 
@@ -31,12 +27,3 @@ const NO_LIMITS =
   "RATE_LIMIT=off : rien ne limite l'essai de mots de passe ni l'envoi d'annonces et de messages.";
 const noOperator = (missing: string[]) =>
   `L'exploitant du site n'est pas indiqué en entier (${missing.join(', ')}) : les mentions légales le disent, et la loi le demande.`;
-
-const operatorVariables = {
-  name: 'OPERATOR_NAME',
-  address: 'OPERATOR_ADDRESS',
-  email: 'OPERATOR_EMAIL',
-  id: 'OPERATOR_ID',
-  publicationDirector: 'PUBLICATION_DIRECTOR',
-  hostingProvider: 'HOSTING_PROVIDER',
-} satisfies Record<keyof Config['site']['operator'], string>;
