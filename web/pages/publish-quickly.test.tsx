@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto';
+import { isDeepStrictEqual } from 'node:util';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keysOf } from '#contract/keys-of.ts';
+import { listingContent } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
+import { readTypedListing } from '#web/features/listings/publish/read-content.ts';
 import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
@@ -84,6 +88,33 @@ test('the last listing fills in all but the photos, and can be taken back', asyn
     'location[street]': 'rue du Verger',
   });
   expect(body?.getAll('images')).toHaveLength(1);
+});
+
+test('each control of each kind of listing is filled in as in the last one', async () => {
+  const { shape } = listingContent;
+  const names = keysOf(shape).filter((name) => name !== 'images');
+  const values = names.flatMap((name) => {
+    const value = [`Dernier ${name}`, 7].find((sample) => shape[name].safeParse(sample).success);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const location = { city: 'Orvault', postalCode: '44700', street: 'rue du Verger', streetNumber: '3' };
+  const filled = new Set<string>();
+  for (const [mainType, type] of [
+    ['offer', 'sell'],
+    ['offer', 'trade'],
+    ['asked', null],
+  ] as const) {
+    const last = aListing({ ...Object.fromEntries(values), location, mainType, type, priceType: 'box' });
+    fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: last });
+    const { user, unmount } = await showForm();
+    await user.click(screen.getByRole('button', { name: /^Comme la dernière fois/ }));
+    const { form } = screen.getByRole<HTMLButtonElement>('button', { name: "Publier l'annonce" });
+    const content = readTypedListing(new FormData(form ?? undefined));
+    for (const name of names) if (isDeepStrictEqual(content[name], last[name])) filled.add(name);
+    unmount();
+  }
+  // Weekly quantity: only an edit has its control.
+  expect(names.filter((name) => !filled.has(name))).toEqual(['weeklyQuantity']);
 });
 
 test('the form opens without the last listing and the delay when they cannot be read', async () => {

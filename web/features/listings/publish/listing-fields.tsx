@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { MAX_IMAGES } from '#contract/images.ts';
 import { amountText } from '#contract/listings/amounts.ts';
 import {
@@ -119,66 +119,64 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
             : 'Facultatives, cinq au plus.'
         }
       />
-      <ProduceField
-        key={`product ${fillings}`}
-        form={form}
-        defaultValue={content.productName ?? ''}
-        onLine={isOffer ? fillFromLine : undefined}
-        onKept={restoreAmounts}
-      />
-      {isOffer && <ProduceRuleNote form={ref} />}
-      {isOffer && (
-        <SegmentedField
-          {...form.field('type')}
-          label="Type d'annonce"
-          value={type}
-          onChange={setType}
-          options={listingTypes.map((value) => ({ value, label: offerTypeLabels[value] }))}
+      <Fragment key={fillings}>
+        <ProduceField
+          form={form}
+          defaultValue={content.productName ?? ''}
+          onLine={isOffer ? fillFromLine : undefined}
+          onKept={restoreAmounts}
         />
-      )}
-      {isOffer && <QuantityAndPrice key={`amounts ${fillings}`} form={form} type={type} initial={content} />}
-      {isOffer && fixed && (
-        <TextInput
-          {...form.field('weeklyQuantity')}
-          label="Chaque semaine (facultatif)"
-          hint="Quantité remise en vente après votre dernier créneau de retrait de la semaine."
-          defaultValue={amountText(content.weeklyQuantity)}
-          inputMode="decimal"
-          autoComplete="off"
+        {isOffer && <ProduceRuleNote form={ref} />}
+        {isOffer && (
+          <SegmentedField
+            {...form.field('type')}
+            label="Type d'annonce"
+            value={type}
+            onChange={setType}
+            options={listingTypes.map((value) => ({ value, label: offerTypeLabels[value] }))}
+          />
+        )}
+        {isOffer && <QuantityAndPrice form={form} type={type} initial={content} />}
+        {isOffer && fixed && (
+          <TextInput
+            {...form.field('weeklyQuantity')}
+            label="Chaque semaine (facultatif)"
+            hint="Quantité remise en vente après votre dernier créneau de retrait de la semaine."
+            defaultValue={amountText(content.weeklyQuantity)}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+        {isOffer && type === 'trade' && (
+          <TextInput
+            {...form.field('inExchange')}
+            label="En échange de (facultatif)"
+            hint="Ce que vous aimeriez recevoir&nbsp;: des œufs, des plants, un coup de main..."
+            maxLength={MAX_IN_EXCHANGE_LENGTH}
+            defaultValue={content.inExchange ?? ''}
+          />
+        )}
+        <Textarea
+          {...form.field('description')}
+          label="Description"
+          required
+          rows={3}
+          style={GROWING}
+          maxLength={MAX_DESCRIPTION_LENGTH}
+          defaultValue={content.description}
+          hint={
+            isOffer
+              ? 'Variété, culture, fraîcheur, où et quand venir chercher...'
+              : 'Ce que vous cherchez, en quelle quantité, pour quand...'
+          }
         />
-      )}
-      {isOffer && type === 'trade' && (
-        <TextInput
-          {...form.field('inExchange')}
-          key={`exchange ${fillings}`}
-          label="En échange de (facultatif)"
-          hint="Ce que vous aimeriez recevoir&nbsp;: des œufs, des plants, un coup de main..."
-          maxLength={MAX_IN_EXCHANGE_LENGTH}
-          defaultValue={content.inExchange ?? ''}
+        <PlaceFields
+          form={form}
+          isOffer={isOffer}
+          location={content.location}
+          searchRadius={content.searchRadius}
         />
-      )}
-      <Textarea
-        {...form.field('description')}
-        key={`description ${fillings}`}
-        label="Description"
-        required
-        rows={3}
-        style={GROWING}
-        maxLength={MAX_DESCRIPTION_LENGTH}
-        defaultValue={content.description}
-        hint={
-          isOffer
-            ? 'Variété, culture, fraîcheur, où et quand venir chercher...'
-            : 'Ce que vous cherchez, en quelle quantité, pour quand...'
-        }
-      />
-      <PlaceFields
-        key={`place ${fillings}`}
-        form={form}
-        isOffer={isOffer}
-        location={content.location}
-        searchRadius={content.searchRadius}
-      />
+      </Fragment>
       {conclusion(isOffer && type === 'sell')}
     </>
   );

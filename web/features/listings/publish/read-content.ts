@@ -6,28 +6,43 @@ import { readDecimal } from '#contract/text/decimals.ts';
 export type TypedListing = Omit<ListingContent, 'images'>;
 
 /** Content of a listing's form as it is typed at this moment, without the photos; null for fields that can't be read. */
-export function readTypedListing(data: FormData): TypedListing {
-  const text = (name: string) => String(data.get(name) ?? '').trim();
+export const readTypedListing = (data: FormData): TypedListing => ({
+  ...readTexts(data),
+  ...readOthers(data),
+});
+
+type Texts = Record<Exclude<keyof TypedListing, keyof ReturnType<typeof readOthers>>, string | null>;
+
+/** Texts that may be left out: every field of the form that is not read otherwise. */
+const readTexts = (data: FormData) =>
+  Object.fromEntries([...data.keys()].map((name) => [name, textOf(data, name) || null])) as Texts;
+
+function readOthers(data: FormData) {
   const oneOf = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === data.get(name));
   return {
     mainType: oneOf(listingMainTypes, 'mainType') ?? 'offer',
     type: oneOf(listingTypes, 'type') ?? null,
-    productName: text('productName'),
-    description: text('description'),
-    quantity: readQuantity(text('quantity'))?.quantity ?? null,
-    price: readPrice(text('price'))?.price ?? null,
-    weeklyQuantity: readQuantity(text('weeklyQuantity'))?.quantity ?? null,
+    productName: textOf(data, 'productName'),
+    description: textOf(data, 'description'),
+    quantity: readQuantity(textOf(data, 'quantity'))?.quantity ?? null,
+    price: readPrice(textOf(data, 'price'))?.price ?? null,
+    weeklyQuantity: readQuantity(textOf(data, 'weeklyQuantity'))?.quantity ?? null,
     priceType: oneOf(priceTypes, 'priceType') ?? null,
-    inExchange: text('inExchange') || null,
-    searchRadius: readDecimal(text('searchRadius')) ?? null,
+    searchRadius: readDecimal(textOf(data, 'searchRadius')) ?? null,
     location: {
-      city: text('location[city]'),
-      postalCode: text('location[postalCode]'),
-      street: text('location[street]'),
-      streetNumber: text('location[streetNumber]'),
+      city: textOf(data, 'location[city]'),
+      postalCode: textOf(data, 'location[postalCode]'),
+      street: textOf(data, 'location[street]'),
+      streetNumber: textOf(data, 'location[streetNumber]'),
     },
   };
+}
+
+/** Text of a field, empty for one that is not shown or holds a file. */
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 export const firstPhotoOf = (data: FormData): File | undefined =>
