@@ -7,7 +7,8 @@ export type RouteKey = `${Method} /api/${string}`;
 
 /**
  * Access to a route. `public`: anybody (a valid token is still read), `member`: a logged-in person, `active`: a
- * member who is neither suspended nor unverified, `admin`: role 0.
+ * member whose account is neither suspended nor unactivated, `admin`: an active administrator, with a second factor
+ * where one is required.
  */
 export type RouteAccess = 'public' | 'member' | 'active' | 'admin';
 

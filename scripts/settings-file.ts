@@ -15,7 +15,7 @@ const QUOTED = /'([^']*)('?)|"((?:\\[\s\S]|[^"\\])*)("?)/g;
 
 /**
  * Reads a file of settings as systemd reads an `EnvironmentFile=` (systemd.exec(5)): neither as a shell, which runs parts
- * of values, nor as `util.parseEnv`, which drops what stands after a quote and knows other escapes.
+ * of values, nor as parseEnv of `node:util`, which drops what stands after a quote and knows other escapes.
  */
 function readAssignments(text: string): Assignment[] {
   return [...text.matchAll(ASSIGNMENT)].map(

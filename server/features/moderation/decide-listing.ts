@@ -23,7 +23,7 @@ export interface ListingDecision {
   from?: ListingStatus | undefined;
   /** Date on which the author last changed the listing that the administrator read. */
   submittedAt?: string | undefined;
-  /** Key of decisions made together: `notifyTogether` joins their mails. */
+  /** Key of decisions made together: `joinDecisionMails` joins their mails. */
   batch?: string | undefined;
 }
 

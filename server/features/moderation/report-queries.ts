@@ -9,7 +9,7 @@ interface NewReport {
   listingId: string;
   reporterId: string;
   reason: string;
-  /** Digest of the reporter's network, from `networkDigest`. */
+  /** Digest of the reporter's network, from `reporterNetworkDigest`. */
   network: string;
 }
 

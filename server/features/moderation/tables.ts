@@ -15,7 +15,7 @@ interface ReportsTable {
   closedBy: string | null;
   /** Outcome of a closed report: dismissed, or followed by a decision. */
   outcome: Generated<ReportOutcome | null>;
-  /** Digest of the reporter's network, from `networkDigest`, while the report is open. */
+  /** Digest of the reporter's network, from `reporterNetworkDigest`, while the report is open. */
   network: Generated<string | null>;
 }
 export type ReportRow = Selectable<ReportsTable>;

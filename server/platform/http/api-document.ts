@@ -146,7 +146,7 @@ const accessDescriptions: Record<RouteAccess, string> = {
   admin: 'Pour un administrateur.',
 };
 
-/** Operation id as stable as the path: `PUT /api/adverts/:id/archive` gives `putAdvertsByIdArchive`. */
+/** Operation id as stable as the path: `PUT /api/adverts/:id/archive` gives "putAdvertsByIdArchive". */
 function operationIdOf(key: RouteKey): string {
   const [method = '', path = ''] = key.split(' /api/');
   const words = path.replaceAll(':', 'by-').split(/[^A-Za-z]+/);

@@ -13,7 +13,7 @@ const MAX_SHOWN = 10;
 
 interface Found extends Pick<ClaimedSearch, 'found'> {
   query: SearchQuery;
-  /** Name of the saved search, by `searchName`. */
+  /** Name of the saved search, by `savedSearchName`. */
   name: string;
 }
 

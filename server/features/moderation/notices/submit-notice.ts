@@ -51,7 +51,7 @@ export async function submitNotice(
         ...page,
         category,
         reason,
-        // Account erased meanwhile: the notice is stored without name and e-mail, as `forgetReporter` leaves it.
+        // Account erased meanwhile: the notice is stored without name and e-mail, as `anonymizeNoticeReporter` leaves it.
         ...(reporter === undefined ? { name: null, email: null } : { name, email }),
         reporterId: reporter?.id ?? null,
       })
