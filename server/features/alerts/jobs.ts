@@ -3,7 +3,7 @@ import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import type {
   ListingBecamePublicHandler,
   ListingSearchColumns,
-} from '#server/features/listings/change-status.ts';
+} from '#server/features/listings/became-public.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -31,7 +31,8 @@ export const matchListing = defineJob<{ listingId: string; former?: ListingSearc
  * minutes, for members whose last mail was too recent, and for daily and weekly mails.
  */
 export const sweepAlertMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
-const sendMail = defineMailJob<{ mailId: string }>('alerts.send-mail');
+/** Job that pushes what a claimed mail would say, or else mails it; its queue has an earlier name. */
+const notifyOfMatches = defineMailJob<{ mailId: string }>('alerts.send-mail');
 
 const BATCH_SIZE = 200;
 
@@ -88,7 +89,7 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
         for (const userId of due) {
           await db.transaction().execute(async (tx) => {
             const mailId = await claim(tx, userId);
-            if (mailId) await jobs.enqueue(tx, sendMail, { mailId });
+            if (mailId) await jobs.enqueue(tx, notifyOfMatches, { mailId });
           });
         }
         due = await list(db, BATCH_SIZE);
@@ -97,7 +98,7 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
   });
   jobs.schedule(sweepAlertMails, '*/5 * * * *');
 
-  handleMailJob(services, sendMail, async ({ mailId }) => {
+  handleMailJob(services, notifyOfMatches, async ({ mailId }) => {
     const all = await readClaimedAlertMail(db, mailId);
     if (await pushSearchMatches(services, all)) return;
     const claimed = all.filter(({ search }) => search.sendsMail);

@@ -3,7 +3,7 @@ import type { GeoPoint } from '#contract/distance-km.ts';
 import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { noBlockBetween, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
 import { markNewAlerts } from '#server/features/accounts/queries.ts';
-import type { ListingSearchColumns } from '#server/features/listings/change-status.ts';
+import type { ListingSearchColumns } from '#server/features/listings/became-public.ts';
 import { isInSeason } from '#server/features/listings/produce/classify-produce.ts';
 import { lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';

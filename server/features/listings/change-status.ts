@@ -7,29 +7,6 @@ import { clearedPublicColumns } from './public-name.ts';
 import { addToSearchVocabulary } from './search/search-words.ts';
 import type { ListingRow } from './tables.ts';
 
-/**
- * Effects of a listing that becomes public, or of a public listing whose search columns change, in the same
- * transaction.
- * @param former search columns before the change
- */
-export type ListingBecamePublicHandler = (
-  tx: Queryable,
-  listingId: string,
-  former?: ListingSearchColumns,
-) => Promise<void>;
-
-/** Columns of a listing that saved searches match on. */
-export type ListingSearchColumns = Pick<
-  ListingRow,
-  'mainType' | 'type' | 'terms' | 'season' | 'communeCode' | 'cityKey' | 'postalCode' | 'lat' | 'lon'
->;
-
-declare module '#server/platform/services.ts' {
-  interface Services {
-    onBecamePublic: ListingBecamePublicHandler;
-  }
-}
-
 /** Sets the status of a listing. Callers check that the transition is allowed. */
 export async function changeStatus(
   tx: Queryable,

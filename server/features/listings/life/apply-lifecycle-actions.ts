@@ -1,5 +1,5 @@
 import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
-import type { ListingBecamePublicHandler } from '#server/features/listings/change-status.ts';
+import type { ListingBecamePublicHandler } from '#server/features/listings/became-public.ts';
 import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { quantityNow } from '#contract/listings/amounts.ts';
-import type { ListingBecamePublicHandler } from '#server/features/listings/change-status.ts';
+import type { ListingBecamePublicHandler } from '#server/features/listings/became-public.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
