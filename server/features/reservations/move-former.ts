@@ -9,6 +9,8 @@ import { countStock, lockStock } from './count-stock.ts';
 import { insertReservation, itemOf } from './insert-reservation.ts';
 import { pickupColumns } from './pickup-times.ts';
 
+// Delete this file, with the columns it reads, in the release after the next: 1.0.0 is the last that writes them.
+
 type Needed = Pick<Services, 'publicChanges' | 'onBecamePublic'>;
 
 /**

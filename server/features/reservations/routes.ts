@@ -7,7 +7,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { CALENDAR_FILE_NAME, calendarFile } from './calendar-file.ts';
-import { changeReservation } from './decide-reservation.ts';
+import { changeReservation } from './change-reservation.ts';
 import { findAppointment } from './find-appointment.ts';
 import { makeReservation } from './make-reservation.ts';
 import { answerByLink } from './notices/answer-by-link.ts';

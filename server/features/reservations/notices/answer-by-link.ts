@@ -8,7 +8,7 @@ import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createTransactionOf, type ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { changeReservation } from '../decide-reservation.ts';
+import { changeReservation } from '../change-reservation.ts';
 import { lockStep, say } from '../lock-step.ts';
 import { sayOutcome } from '../say-outcome.ts';
 import { getLink, presentLinked, type StoredLink } from './links.ts';
