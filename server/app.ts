@@ -57,7 +57,7 @@ export interface AppOptions {
   refusalMs?: number;
 }
 
-/** Size of the cache of answers to visitors, by address, and of the cache of pages. */
+/** Size of the cache of answers to visitors, by address, and of that of what pages read. */
 const MAX_CACHED_ANSWERS = 100;
 
 /** Builds the product: does not listen yet, and runs no job. */

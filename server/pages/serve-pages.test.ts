@@ -6,7 +6,7 @@ import { insertListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openTestSite({ RATE_LIMIT: 'on' }, { pages: true });
+const site = await openTestSite({ RATE_LIMIT: 'on' }, { pages: true, cacheSeconds: 5 });
 const address = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createCache } from '#server/platform/cache.ts';
+import { createCache, MAX_CACHED_URL_LENGTH } from '#server/platform/cache.ts';
 import { Failure } from '#server/platform/fail.ts';
 import { whileHoldingRequestTurn } from '#server/platform/http/hold-turn.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
@@ -8,20 +8,20 @@ import { openBuild, openVite } from './build.ts';
 import { renderPage, type ServedPage } from './render.ts';
 
 const BASE = '/app';
-const MAX_CACHED_URL_LENGTH = 1_000;
-/** Limits of the cache of rendered pages, by address. */
-const CACHE_LIMITS = { max: 100, seconds: 5 };
+/** Size of the cache of rendered pages, by address. */
+const MAX_CACHED_PAGES = 100;
 
 /** Serves `/app`: React pages, their data and their files. @param dev true to use Vite instead of the build */
 export async function servePages(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'publicReader' | 'publicChanges' | 'limiter'>,
+  services: Pick<Services, 'config' | 'publicReader' | 'publicChanges' | 'limiter' | 'cacheSeconds'>,
   dev: boolean,
 ) {
-  const { config, publicChanges, limiter } = services;
+  const { config, publicChanges, limiter, cacheSeconds } = services;
   const load = dev ? await openVite(app) : await openBuild(app, services, BASE);
   const cache = createCache<ServedPage>({
-    ...CACHE_LIMITS,
+    max: MAX_CACHED_PAGES,
+    seconds: cacheSeconds,
     publicChanges,
     isWorthCaching: ({ isPublic }) => isPublic,
   });

@@ -28,6 +28,9 @@ interface CacheOptions<T> {
  */
 const MAX_JOIN_MS = 5_000;
 
+/** Maximum length of the address of a cached answer or page. */
+export const MAX_CACHED_URL_LENGTH = 1_000;
+
 export function createCache<T extends NonNullable<unknown>>({
   max,
   seconds,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { RateLimitName } from '#contract/limits.ts';
 import { isExemptFromLimits, isMissingRateLimit, type Route, type RouteAccess } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
-import type { Cache } from '../cache.ts';
+import { type Cache, MAX_CACHED_URL_LENGTH } from '../cache.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
 import { fastifySchemaOf } from './api-document.ts';
@@ -147,8 +147,6 @@ type UntypedCall = Omit<RequestHandlerInput<Route>, keyof UntypedParts> & Untype
 type UntypedParts = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body' | 'viewer'> & {
   write: unknown;
 };
-
-const MAX_CACHED_URL_LENGTH = 1_000;
 
 const isCacheable = ({ cacheable }: Route, { viewer, url }: Pick<FastifyRequest, 'viewer' | 'url'>) =>
   cacheable === true && viewer === null && url.length <= MAX_CACHED_URL_LENGTH;

@@ -40,6 +40,7 @@ export function answerPageReads(app: FastifyInstance, cache: Cache<object>) {
   const readers = new Map<string, { route: Route; read: Reader }>();
 
   const answer = async (request: FastifyRequest, { key, ...sent }: PageApiRead) => {
+    // Only what visitors may read is registered: a page of a member calls from the browser.
     const found = readers.get(key);
     if (!found) fail('UNAUTHENTICATED');
     const { route, read } = found;
