@@ -25,7 +25,7 @@ test(`a match of a listing with a saved search agrees with the search itself (${
   const searches = await insertSearches();
   const found = new Set<string>();
   for (const { id, query } of searches) {
-    const filter = resolveFilter(query, undefined, site.services);
+    const filter = resolveFilter(query, site.services);
     const { rows, total } = await searchListings(site.db, filter, { page: 1, limit: LISTINGS });
     expect(total).toBe(rows.length);
     for (const row of rows) found.add(`${row.id} answers ${JSON.stringify(query)} (${id})`);

@@ -6,7 +6,7 @@ import { findWordFrequencies } from '#server/features/listings/search/search-wor
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { NewSearchPattern } from './tables.ts';
 
-type SearchServices = Parameters<typeof resolveFilter>[2];
+type SearchServices = Parameters<typeof resolveFilter>[1];
 
 /** Stores the resolved criteria of saved searches, with today's vocabulary. */
 export async function insertSearchPatterns(
@@ -21,7 +21,7 @@ export async function insertSearchPatterns(
 }
 
 function patternsOf({ id, query }: { id: string; query: SearchQuery }, services: SearchServices) {
-  const filter = resolveFilter(query, undefined, services);
+  const filter = resolveFilter(query, services);
   return alternatives(filter, query).map((terms, position) => ({
     searchId: id,
     position,

@@ -16,7 +16,7 @@ export async function findSimilarListings(
   services: Pick<Services, 'places' | 'vocabulary'>,
 ): Promise<{ rows: FoundListing[]; isNear: boolean }> {
   const find = async (place: { city?: string; postalCode?: string; distance?: number }) => {
-    const { filter } = resolveSearch({ productName, mainType, ...place }, undefined, services);
+    const { filter } = resolveSearch({ productName, mainType, ...place }, services);
     const sortBy = place.city ? 'distance' : 'desc';
     // Limit of one row more than shown: the search may find the listing itself.
     const { rows } = await searchListings(db, filter, { page: 1, limit: SHOWN + 1 }, sortBy);

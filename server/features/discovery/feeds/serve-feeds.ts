@@ -42,7 +42,7 @@ async function renderFeed(
   services: Pick<Services, Needed>,
 ): Promise<RenderedPage> {
   const { publicReader, config } = services;
-  const filter = resolveFilter(search, search.isProfessional, services);
+  const filter = resolveFilter(search, services);
   const { rows, listings } = await publicReader.read(async (db) => {
     const { rows } = await searchListings(db, filter, { page: 1, limit: ITEMS });
     return { rows, listings: await presentListings(db, rows, null) };

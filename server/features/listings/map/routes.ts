@@ -18,10 +18,7 @@ export function mapRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   });
 
   bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query }, request }) => {
-    const communes = await communesOf(
-      resolveFilter(query, query.isProfessional, services),
-      subscriberNetwork(request),
-    );
+    const communes = await communesOf(resolveFilter(query, services), subscriberNetwork(request));
     return groupMapPoints(communes, bbox, zoom, places);
   });
 }

@@ -62,7 +62,7 @@ export function createListingSearch(services: Pick<Services, Needed>, app: Fasti
    * @param network network of the searcher, from `customerNetwork`
    */
   return async (read: Read, query: Query, viewer: Viewer | null, network: string) => {
-    const resolved = resolveSearch(query, query.isProfessional, services);
+    const resolved = resolveSearch(query, services);
     const answered = await read((db) => answer(db, query, resolved, viewer));
     if (answered.pagination.total === 0 && query.page === 1 && query.productName)
       emptySearches.count({

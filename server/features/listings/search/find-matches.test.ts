@@ -84,7 +84,7 @@ test.each(['Paris', 'Lyon', 'Marseille'])(
   'the arrondissements of %s lie within the distance that searches use',
   (city) => {
     const { places } = site.services;
-    const { commune } = resolveFilter({ city }, undefined, site.services);
+    const { commune } = resolveFilter({ city }, site.services);
     for (const { place } of places.search(city, 100)) {
       if (commune?.codes.includes(place.code))
         expect(distanceKm(commune, place)).toBeLessThan(MAX_ARRONDISSEMENT_DISTANCE_KM);

@@ -123,25 +123,28 @@ function eachOnce(db: Creator, filter: SearchMatchFilter, limit: (matches: Match
 function withWords(db: Creator, words: string[], filter: SearchMatchFilter): Matches {
   const { near, commune, department } = filter;
   const [rarest = '', ...others] = words;
-  return db
-    .selectFrom('searchEntries')
-    .select(['listingId', 'createdAt as publishedAt', distanceOf(filter).as('distance')])
-    .where('term', '=', rarest)
-    .where((eb) =>
-      eb.and([
-        ...ofKind(filter),
-        ...(others.length > 0 ? [holds(words)] : []),
-        ...(near ? [eb(distanceFrom(near), '<=', near.km)] : []),
-        ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
-        ...(department ? [eb('department', '=', department)] : []),
-        ...(filter.available ? [isNotReserved] : []),
-        ...(filter.maxDays ? [eb('createdAt', '>=', daysAgo(filter.maxDays))] : []),
-        ...(filter.maxPrice ? [isSaleUpTo(filter.maxPrice)] : []),
-      ]),
-    )
-    .$if(filter.firstCategory !== undefined, (entries) => entries.select(isOtherThan(filter.firstCategory)))
-    .$if(filter.also === 'category', (entries) => entries.select(CATEGORY))
-    .$if(filter.also === 'communeCode', (entries) => entries.select('communeCode'));
+  return (
+    db
+      .selectFrom('searchEntries')
+      // Column `created_at` of an entry: the trigger that writes it takes the listing's `published_at`.
+      .select(['listingId', 'createdAt as publishedAt', distanceOf(filter).as('distance')])
+      .where('term', '=', rarest)
+      .where((eb) =>
+        eb.and([
+          ...ofKind(filter),
+          ...(others.length > 0 ? [holds(words)] : []),
+          ...(near ? [eb(distanceFrom(near), '<=', near.km)] : []),
+          ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
+          ...(department ? [eb('department', '=', department)] : []),
+          ...(filter.available ? [isNotReserved] : []),
+          ...(filter.maxDays ? [eb('createdAt', '>=', daysAgo(filter.maxDays))] : []),
+          ...(filter.maxPrice ? [isSaleUpTo(filter.maxPrice)] : []),
+        ]),
+      )
+      .$if(filter.firstCategory !== undefined, (entries) => entries.select(isOtherThan(filter.firstCategory)))
+      .$if(filter.also === 'category', (entries) => entries.select(CATEGORY))
+      .$if(filter.also === 'communeCode', (entries) => entries.select('communeCode'))
+  );
 }
 
 /** Matches through the indexes of `listings` by seller, by commune or by place name. */

@@ -2,7 +2,7 @@ import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
 import type { GeoPoint } from '#contract/distance-km.ts';
 import type { Category } from '#contract/listings/categories.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
-import type { SearchQuery } from '#contract/listings/search.ts';
+import type { Search, SearchQuery } from '#contract/listings/search.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
 import { foldText, searchTerms } from '#contract/text/fold.ts';
 import {
@@ -69,8 +69,7 @@ export interface ResolvedSearch {
  * Resolves a search. `type` is ignored for requests, a distance without a place, and an unknown department.
  */
 export function resolveSearch(
-  query: SearchQuery,
-  professional: boolean | undefined,
+  { isProfessional, ...query }: SearchQuery & Partial<Pick<Search, 'isProfessional'>>,
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): ResolvedSearch {
   const {
@@ -83,7 +82,7 @@ export function resolveSearch(
   const inAllCategories: ResolvedSearchFilter = {
     ...(query.mainType && { mainType: query.mainType }),
     ...(query.type && query.mainType !== 'asked' && { type: query.type }),
-    ...(professional !== undefined && { professional }),
+    ...(isProfessional !== undefined && { professional: isProfessional }),
     ...(query.available && { available: true }),
     ...(query.user && { sellerId: isUuid(query.user) ? query.user : NOBODY_ID }),
     ...(query.season && { month: monthInParis(Date.now()) }),
