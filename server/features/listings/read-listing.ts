@@ -11,20 +11,20 @@ import { isListingErased } from './queries.ts';
 /**
  * A listing for its own page.
  * @param limiter counts the telephone numbers that a member reads
- * @param isSure false: `db` is a replica that may lag, so that a missing row may exist
- * @throws Failure LISTING_GONE, LISTING_NOT_FOUND; DATABASE_DOWN instead when `isSure` is false
+ * @param isCurrent false: `db` is a replica that may lag, so that a missing row may exist
+ * @throws Failure LISTING_GONE, LISTING_NOT_FOUND; DATABASE_DOWN instead when `isCurrent` is false
  */
 export async function readListing(
   { db, limiter }: { db: Queryable; limiter: RateLimiter },
-  isSure: boolean,
+  isCurrent: boolean,
   id: string,
   viewer: Viewer | null,
 ): Promise<ListingWithLastName> {
   const listing = await findListingWithSeller(db, id);
   if (!listing && (await isListingErased(db, id))) fail('LISTING_GONE');
-  if (!listing) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
+  if (!listing) fail(isCurrent ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
   if (!canSeeListing(viewer, listing)) {
-    if (!isSure) fail('DATABASE_DOWN');
+    if (!isCurrent) fail('DATABASE_DOWN');
     fail(listing.status === 'deleted' ? 'LISTING_GONE' : 'LISTING_NOT_FOUND');
   }
   const ad = await presentListing(db, listing, viewer);

@@ -13,18 +13,18 @@ import type { ListingRow } from './tables.ts';
 
 /**
  * Listings similar to one that is or was public, and its seller.
- * @param isSure as in `readListing`
- * @throws Failure LISTING_NOT_FOUND; DATABASE_DOWN instead when `isSure` is false
+ * @param isCurrent as in `readListing`
+ * @throws Failure LISTING_NOT_FOUND; DATABASE_DOWN instead when `isCurrent` is false
  */
 export async function readSimilarListings(
   db: Queryable,
-  isSure: boolean,
+  isCurrent: boolean,
   services: Pick<Services, 'places' | 'vocabulary'>,
   id: string,
   viewer: Viewer | null,
 ) {
   const listing = await findListing(db, id);
-  if (!listing || !wasListingPublic(listing)) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
+  if (!listing || !wasListingPublic(listing)) fail(isCurrent ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
   const { rows, isNear } = await findSimilarListings(db, listing, services);
   const { productName, city, postalCode, availability } = listing;
   return {

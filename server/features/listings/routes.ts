@@ -34,7 +34,7 @@ type Needed =
 export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>, app: FastifyInstance) {
   const { db, publicReader, limiter } = services;
   const search = createListingSearch(services, app);
-  const readAs = <T>(viewer: Viewer | null, read: (db: Queryable, isSure: boolean) => Promise<T>) =>
+  const readAs = <T>(viewer: Viewer | null, read: (db: Queryable, isCurrent: boolean) => Promise<T>) =>
     viewer ? read(db, true) : publicReader.read(read);
 
   bind('GET /api/adverts', ({ query: { user, ids, ...page }, viewer }) =>
@@ -61,8 +61,8 @@ export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>,
   });
 
   bind('GET /api/adverts/:id', ({ params, viewer }) =>
-    readAs(viewer, async (db, isSure) => ({
-      ad: await readListing({ db, limiter }, isSure, params.id, viewer),
+    readAs(viewer, async (db, isCurrent) => ({
+      ad: await readListing({ db, limiter }, isCurrent, params.id, viewer),
     })),
   );
 
@@ -71,7 +71,7 @@ export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>,
   );
 
   bind('GET /api/adverts/:id/similar', ({ params, viewer }) =>
-    readAs(viewer, (db, isSure) => readSimilarListings(db, isSure, services, params.id, viewer)),
+    readAs(viewer, (db, isCurrent) => readSimilarListings(db, isCurrent, services, params.id, viewer)),
   );
 
   bind('POST /api/adverts/create', async ({ body, headers, viewer, write, sender }) => {

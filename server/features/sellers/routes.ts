@@ -18,12 +18,12 @@ export function sellerRoutes(
   bind('GET /api/adverts/my-ads/figures', ({ viewer }) => readOwnListingStatistics(services, viewer.id));
 
   bind('GET /api/sellers/:id', ({ params }) =>
-    publicReader.read(async (db, isSure) => {
+    publicReader.read(async (db, isCurrent) => {
       const id = isUuid(params.id)
         ? params.id
         : await findSellerIdByPageName(db, params.id, config.site.name);
       const found = id && (await findPublicSeller(db, id));
-      const seller = found || fail(isSure ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
+      const seller = found || fail(isCurrent ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
       const [adCount, medianReply, pageName] = [
         await countLiveListingsOfSeller(db, seller.id),
         await findReplyDelay(db, seller.id),

@@ -24,13 +24,13 @@ export function serveFormerFiles(
   const cache = createCache<{ file: RenderedPage | undefined }>({ ...CACHE_LIMITS, publicChanges });
 
   const find = (name: string) =>
-    publicReader.read(async (db, isSure) => {
+    publicReader.read(async (db, isCurrent) => {
       const found = await db
         .selectFrom('clientFiles')
         .select(['content', 'type'])
         .where('name', '=', name)
         .executeTakeFirst();
-      if (!found && !isSure) fail('DATABASE_DOWN');
+      if (!found && !isCurrent) fail('DATABASE_DOWN');
       return { file: found && renderedPage(200, { ...headers, 'content-type': found.type }, found.content) };
     });
   const findInTurn = async (name: string, request: FastifyRequest, reply: FastifyReply) => {

@@ -38,9 +38,9 @@ async function isReplica(db: Queryable) {
 }
 
 const isRead = () =>
-  reader.read(async (db, isSure) => {
+  reader.read(async (db, isCurrent) => {
     await sql`select 1`.execute(db);
-    return isSure ? 'surely' : 'unsurely';
+    return isCurrent ? 'current' : 'stale';
   });
 
 const untilReplicaIsRead = () =>
@@ -83,9 +83,9 @@ describe('replica', () => {
     address.host = `127.0.0.1:${gate.port}`;
     open(database.databaseUrl, address.href);
     await untilReplicaIsRead();
-    const slow = reader.read(async (db, isSure) => {
-      if (isSure) await sql`select pg_sleep(20)`.execute(db);
-      return isSure;
+    const slow = reader.read(async (db, isCurrent) => {
+      if (isCurrent) await sql`select pg_sleep(20)`.execute(db);
+      return isCurrent;
     });
     gate.silence();
     change();
@@ -133,7 +133,7 @@ describe('replica', () => {
 
   test('a read that may be stale is repeated once', async () => {
     open(database.databaseUrl, 'postgres://nobody@127.0.0.1:1/nothing');
-    await vi.waitFor(async () => expect(await isRead()).toBe('unsurely'));
+    await vi.waitFor(async () => expect(await isRead()).toBe('stale'));
     let asked = 0;
     const value = await reader.read(async (db) => {
       asked += 1;
@@ -146,7 +146,7 @@ describe('replica', () => {
 
   test('a read without a primary is marked as possibly stale', async () => {
     open(database.databaseUrl, 'postgres://nobody@127.0.0.1:1/nothing');
-    await vi.waitFor(async () => expect(await isRead()).toBe('unsurely'));
+    await vi.waitFor(async () => expect(await isRead()).toBe('stale'));
     expect(isBehind).toBe(true);
   });
 
@@ -158,7 +158,7 @@ describe('replica', () => {
     change();
     const ended = atWork.then(() => 'late');
     await sleep(500);
-    expect(await Promise.race([isRead(), ended])).toBe('surely');
+    expect(await Promise.race([isRead(), ended])).toBe('current');
     await ended;
     expect(isBehind).toBe(false);
   });

@@ -15,9 +15,9 @@ import { watchSilentQueries } from './watch-silence.ts';
 export interface PublicReader {
   /**
    * Reads public data, as of the last public change or later. While the primary is away, the data is what a replica
-   * has: `isSure` is then false, a missing row may exist, and nothing is cached. `query` may run several times.
+   * has: `isCurrent` is then false, a missing row may exist, and nothing is cached. `query` may run several times.
    */
-  read: <T>(query: (db: Queryable, isSure: boolean) => Promise<T>) => Promise<T>;
+  read: <T>(query: (db: Queryable, isCurrent: boolean) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 
@@ -212,7 +212,7 @@ const PRIMARY_PAUSE_MS = 200;
 const PAUSE_MS = 1_000;
 
 type Read = PublicReader['read'];
-type Attempt = <T>(query: (db: Queryable, isSure: boolean) => Promise<T>) => Promise<{ value: T } | null>;
+type Attempt = <T>(query: (db: Queryable, isCurrent: boolean) => Promise<T>) => Promise<{ value: T } | null>;
 
 /** Error of a server that does not answer; `isDatabaseUnavailableError` recognises its code. */
 class AwayError extends Error {
