@@ -6,7 +6,7 @@ import { showErrorToast } from '#web/ui/notices/notify.ts';
  * Sends the waiting listings at their author's request.
  * @returns false when one still waits, of which the author is notified
  */
-export async function sendUnsentListings(userId: string): Promise<boolean> {
+export async function sendListingsNow(userId: string): Promise<boolean> {
   endListingSendPause();
   await sendOutbox(userId).catch(() => undefined);
   const remaining = await listUnsentListings(userId);
