@@ -9,7 +9,7 @@ import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { usePreloadMemberActions } from '../write-as-member.ts';
 
 /** Offline features with the service worker, downloaded after hydration. */
-const Offline = lazyOptionalComponent(() => import('#web/offline/offline.tsx'));
+const NetworkStatus = lazyOptionalComponent(() => import('#web/offline/network-status.tsx'));
 
 export default function SiteLayout() {
   usePreloadMemberActions();
@@ -30,7 +30,7 @@ export default function SiteLayout() {
       <SiteFooter key={useLocation().key} choices={<ConsentChoices />} />
       <BottomBar />
       <AfterHydration>
-        <Offline />
+        <NetworkStatus />
       </AfterHydration>
       <Toasts />
     </div>
