@@ -10,7 +10,7 @@ import { anAccount, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/toasts/notify.ts';
 import * as editPage from './edit-profile-page.tsx';
 
 let ana: Session;

@@ -5,7 +5,7 @@ import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { refreshPendingWorkCount } from '#web/site/badges/work-count.ts';
 import { formValuesOf } from '#web/ui/forms/form-values.ts';
-import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
 import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
 
 export interface ListingDecision {

@@ -1,4 +1,4 @@
-import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
 import { sendUnsentListings } from './listings.ts';
 import { sendUnsentMessages } from './messages.ts';
 import { sendUnsentReservations } from './reservations.ts';

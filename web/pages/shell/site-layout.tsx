@@ -5,7 +5,7 @@ import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { usePreloadMemberActions } from '../write-as-member.ts';
 
 /** Offline features with the service worker, downloaded after hydration. */

@@ -1,6 +1,6 @@
 import { endListingSendPause, listUnsentListings } from '#web/offline/outbox/listings.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
-import { showErrorToast } from '#web/ui/notices/notify.ts';
+import { showErrorToast } from '#web/ui/toasts/notify.ts';
 
 /**
  * Sends the waiting listings at their author's request.

@@ -5,7 +5,7 @@ import { readSearch } from '#contract/listings/search.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { listResultOrders } from '../results/meant-place.ts';
 import { ResultFilters } from '../results/result-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
