@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import { momentOfParisTime } from '#contract/paris-time.ts';
-import { sweepNotices } from '#server/features/reservations/notices/jobs.ts';
+import { sweepNotices } from '#server/features/reservations/reminders/jobs.ts';
 import { publishAccepted } from './support/listings.ts';
 import { linkIn } from './support/mailbox.ts';
 import { expect, test } from './support/product.ts';

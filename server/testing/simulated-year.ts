@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { listDueNotices } from '#server/features/reservations/notices/due-notices.ts';
-import { sendNoticesTo } from '#server/features/reservations/notices/send-notices.ts';
 import { pickupColumns } from '#server/features/reservations/pickup-times.ts';
+import { listDueNotices } from '#server/features/reservations/reminders/due-reminders.ts';
+import { sendNoticesTo } from '#server/features/reservations/reminders/send-reminders.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import type { TestApp } from './app.ts';
 import { insertTestReservation } from './reservations.ts';

@@ -35,7 +35,7 @@ import { noticeReceivedMail } from '#server/features/moderation/notices/mails/no
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import { faultsMail, faultsResolvedMail } from '#server/features/ops/mails/fault-mails.ts';
 import { appointmentMail } from '#server/features/reservations/mails/appointment-mail.ts';
-import { noticeMail } from '#server/features/reservations/notices/notice-mail.ts';
+import { noticeMail } from '#server/features/reservations/reminders/reminder-mail.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export interface SampleMail {

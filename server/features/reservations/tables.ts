@@ -67,7 +67,7 @@ interface ReservationKeysTable {
   createdAt: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** Reminders and questions (`notices/due-notices.ts`). */
+/** Reminders and questions (`reminders/due-reminders.ts`). */
 interface ReservationNoticesTable {
   id: string;
   reservationId: string;

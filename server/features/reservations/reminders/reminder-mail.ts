@@ -5,7 +5,7 @@ import { withoutLinks } from '#contract/text/links.ts';
 import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { ReservedItem } from '../calendar-file.ts';
-import type { ClaimedNotice } from './due-notices.ts';
+import type { ClaimedNotice } from './due-reminders.ts';
 
 type Mailed = Pick<ClaimedNotice, 'kind' | 'otherName' | 'secret'> & {
   items: readonly ReservedItem[];

@@ -5,7 +5,7 @@ import type { ReservationRole } from '#contract/reservations/transitions.ts';
 import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from '../tables.ts';
-import { isQuestionDue, isQuietTime, isReminderDue } from './notice-times.ts';
+import { isQuestionDue, isQuietTime, isReminderDue } from './reminder-times.ts';
 
 export interface DueNotice {
   kind: NoticeKind;

@@ -1,7 +1,7 @@
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listDueNotices } from './due-notices.ts';
-import { sendNoticesTo } from './send-notices.ts';
+import { listDueNotices } from './due-reminders.ts';
+import { sendNoticesTo } from './send-reminders.ts';
 
 /** Job of every minute that enqueues a `sendNotices` for each person with due notices. */
 export const sweepNotices = defineJob<Record<string, never>>('reservations.sweep-notices', { unique: true });

@@ -7,9 +7,9 @@ import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listItems } from '../queries.ts';
-import { type ClaimedNotice, type DueNotice, listDueNotices } from './due-notices.ts';
+import { type ClaimedNotice, type DueNotice, listDueNotices } from './due-reminders.ts';
 import { issueReservationLink } from './links.ts';
-import { noticeMail } from './notice-mail.ts';
+import { noticeMail } from './reminder-mail.ts';
 
 type Needed = Pick<Services, 'db' | 'mailer' | 'config' | 'sessionSecret' | 'log'>;
 
