@@ -1,25 +1,27 @@
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listDueNotices } from './due-reminders.ts';
-import { sendNoticesTo } from './send-reminders.ts';
+import { listDueReminders } from './due-reminders.ts';
+import { sendRemindersTo } from './send-reminders.ts';
 
-/** Job of every minute that enqueues a `sendNotices` for each person with due notices. */
-export const sweepNotices = defineJob<Record<string, never>>('reservations.sweep-notices', { unique: true });
-const sendNotices = defineJob<{ userId: string }>('reservations.send-notices', {
+/** Job of every minute that enqueues a `sendReminders` for each person with due reminders. */
+export const sweepReminders = defineJob<Record<string, never>>('reservations.sweep-notices', {
+  unique: true,
+});
+const sendReminders = defineJob<{ userId: string }>('reservations.send-notices', {
   retries: MAIL_RETRIES,
   sendsMail: true,
 });
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log'>;
 
-export function handleNoticeJobs(services: Needed) {
+export function handleReminderJobs(services: Needed) {
   const { db, jobs } = services;
-  jobs.handle(sweepNotices, async () => {
-    const due = await listDueNotices(db, new Date());
-    for (const userId of new Set(due.map((notice) => notice.userId)))
-      await jobs.enqueue(db, sendNotices, { userId });
+  jobs.handle(sweepReminders, async () => {
+    const due = await listDueReminders(db, new Date());
+    for (const userId of new Set(due.map((reminder) => reminder.userId)))
+      await jobs.enqueue(db, sendReminders, { userId });
   });
-  jobs.schedule(sweepNotices, '* * * * *');
+  jobs.schedule(sweepReminders, '* * * * *');
 
-  jobs.handle(sendNotices, ({ userId }, { id }) => sendNoticesTo(services, userId, id));
+  jobs.handle(sendReminders, ({ userId }, { id }) => sendRemindersTo(services, userId, id));
 }

@@ -1,6 +1,6 @@
 import { daysAgo } from '#contract/durations.ts';
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
-import { actionsOfNotice, type LinkAction } from '#contract/reservations/link-texts.ts';
+import { actionsOfReminder, type LinkAction } from '#contract/reservations/link-texts.ts';
 import type { LinkedReservation } from '#contract/reservations/schemas.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -13,7 +13,7 @@ import type { ReservationRow } from '../tables.ts';
 export type StoredLink = Awaited<ReturnType<typeof getLink>>;
 
 /**
- * Creates the link of a notice. The secret is made when the notice is sent, so that only a hash is stored.
+ * Creates the link of a reminder. The secret is made when the reminder is sent, so that only a hash is stored.
  */
 export async function issueReservationLink(tx: Queryable, noticeId: string): Promise<string> {
   const secret = randomSecret();
@@ -25,7 +25,7 @@ export async function issueReservationLink(tx: Queryable, noticeId: string): Pro
 }
 
 /**
- * Notice of a mailed link.
+ * Reminder of a mailed link.
  * @throws Failure LINK_INVALID when unknown or older than `retentionDays.reservationLink`
  */
 export async function getLink(db: Queryable, secret: string) {
@@ -65,7 +65,7 @@ export async function presentLinked(db: Queryable, link: StoredLink): Promise<Li
     pickup: row.pickup,
     status: row.status,
     otherName: (other ?? DELETED_PERSON).firstName,
-    actions: answer === null ? actionsOfNotice[kind].filter((action) => isOpenTo(action, row, link)) : [],
+    actions: answer === null ? actionsOfReminder[kind].filter((action) => isOpenTo(action, row, link)) : [],
     answer,
   };
 }
