@@ -11,8 +11,8 @@ import { CompanyReminder } from '#web/features/accounts/company/company-reminder
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { BlockedPeople } from '#web/features/accounts/profile/blocked-people.tsx';
 import { ConnectedDevices } from '#web/features/accounts/profile/connected-devices.tsx';
+import { CounterpartMailSwitch } from '#web/features/accounts/profile/counterpart-mail-switch.tsx';
 import { EmailWarnings } from '#web/features/accounts/profile/email-warnings.tsx';
-import { MatchMailSwitch } from '#web/features/accounts/profile/match-mail-switch.tsx';
 import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
 import { ReservationsSwitch } from '#web/features/accounts/profile/reservations-switch.tsx';
@@ -73,7 +73,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
         className="flex flex-col gap-2 rounded-3xl bg-card px-6 py-4 shadow-card sm:px-8"
       >
         {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
-        {user.isActive && <MatchMailSwitch isOn={user.matchMails} />}
+        {user.isActive && <CounterpartMailSwitch isOn={user.matchMails} />}
         {user.isActive && <ReservationsSwitch isOn={user.reservations} />}
         {preferences && !(preferences instanceof ApiError) && (
           <MorningMailSwitch isOn={preferences.morningMail} />

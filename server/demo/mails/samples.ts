@@ -11,7 +11,7 @@ import { emailChangeMail } from '#server/features/accounts/mails/email-change-ma
 import { passwordChangedMail } from '#server/features/accounts/mails/password-changed-mail.ts';
 import { resetLinkMail } from '#server/features/accounts/mails/reset-link-mail.ts';
 import { secondFactorMail } from '#server/features/accounts/mails/second-factor-mail.ts';
-import { counterpartOfferMail } from '#server/features/alerts/mails/counterpart-mail.ts';
+import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
 import { newListingsMail } from '#server/features/alerts/mails/new-listings-mail.ts';
 import { contactFormMail } from '#server/features/legal/mails/contact-form-mail.ts';
 import { expiryMail } from '#server/features/listings/life/mails/expiry-mail.ts';
@@ -193,7 +193,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     ),
     mail(
       'Une offre pour une demande',
-      counterpartOfferMail(
+      counterpartMail(
         site,
         { firstName },
         [{ request: { ...listing, mainType: 'asked' }, offers: found.slice(0, 1) }],

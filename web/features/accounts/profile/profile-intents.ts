@@ -36,7 +36,7 @@ export const profileIntents = {
     logIn(token);
   },
 
-  setMatchMails: (matchMails: boolean) =>
+  setCounterpartMails: (matchMails: boolean) =>
     withToast(call('PUT /api/users/update', { body: { matchMails } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
