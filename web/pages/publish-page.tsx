@@ -50,6 +50,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const form = resumed
     ? UNSENT_LISTING_PREFIX + resumed
     : ['publish', query.get('productName')].filter(Boolean).join(' ');
+  // Write in a loader, the same each time: no way to this address, a reload or another tab included, may fill the form
+  // with a listing that the outbox is about to send.
   if (resumed) await stopSendingListing(userId, form).catch(() => undefined);
   const [{ user }, copy, waiting, last, medianHours] = await Promise.all([
     call('GET /api/users/user'),
