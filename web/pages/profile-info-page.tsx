@@ -6,7 +6,7 @@ import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
+import { AccountLoadError } from '#web/features/accounts/account-load-error.tsx';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { BlockedPeople } from '#web/features/accounts/profile/blocked-people.tsx';
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
   const { user, sessions, mails, blocks, secondFactor, preferences, hasPage } = loaderData;
-  if (!user) return <AccountUnavailable />;
+  if (!user) return <AccountLoadError />;
   return (
     <>
       <EmailWarnings user={user} />

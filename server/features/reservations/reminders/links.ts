@@ -6,7 +6,7 @@ import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
-import { outcomeFrom } from '../present-reservation.ts';
+import { outcomeOpensAt } from '../present-reservation.ts';
 import { findReservation, listItems, roleOf } from '../queries.ts';
 import type { ReservationRow } from '../tables.ts';
 
@@ -76,5 +76,5 @@ function isOpenTo(action: LinkAction, row: ReservationRow, { userId, pickupVersi
   if (action === 'cancel') return row.status === 'accepted';
   const reported = roleOf(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
   const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
-  return isOver && reported === null && outcomeFrom(row) <= new Date();
+  return isOver && reported === null && outcomeOpensAt(row) <= new Date();
 }
