@@ -2,11 +2,9 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { readTextDraft, writeTextDraft } from '#web/offline/drafts/text-draft.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { deleteUnsentOf } from './unsent.ts';
 
 interface Sent {
   clientKey: string;
@@ -113,6 +111,27 @@ test.each(Object.entries(noAnswers))(
   },
 );
 
+test('a message written while older ones are being sent is sent after them', async () => {
+  const { sendOutboxMessage: send, sendUnsentMessages } = await open();
+  const { promise: held, resolve: free } = Promise.withResolvers<void>();
+  let isOffline = true;
+  const sent = answering(async (message, count) => {
+    if (isOffline) return HttpResponse.error();
+    await held;
+    return store(message, count);
+  });
+  await send('ana', { conversationId: 'c1' }, 'un');
+  await send('ana', { conversationId: 'c1' }, 'deux');
+  isOffline = false;
+  sent.length = 0;
+  const older = sendUnsentMessages('ana');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const last = send('ana', { conversationId: 'c1' }, 'trois');
+  free();
+  await Promise.all([older, last]);
+  expect(sent.map(({ text }) => text)).toEqual(['un', 'deux', 'trois']);
+});
+
 test('a message older than a week is not sent without asking', async () => {
   const sent = answering(store);
   const writtenAt = Date.now() - 8 * 24 * 3_600_000;
@@ -176,27 +195,6 @@ test('a message without network or session is kept, and sent after the next log-
   expect(await sendUnsentMessages('zoe')).toEqual({ sent: 0, refused: 0 });
   expect(await sendUnsentMessages('ana')).toEqual({ sent: 2, refused: 0 });
   expect(waiting()).toEqual([]);
-});
-
-test("a log-out deletes the member's unsent messages, and no other member's", async () => {
-  const { sendOutboxMessage: send } = await open();
-  answering(() => fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous.'));
-  await send('ana', { conversationId: 'c1' }, "d'Ana");
-  await send('zoe', { conversationId: 'c2' }, 'de Zoé');
-  await deleteUnsentOf('zoe');
-  expect(waiting()).toMatchObject([{ text: "d'Ana" }]);
-  await deleteUnsentOf('ana');
-  expect(localStorage.getItem('messages-outbox')).toBeNull();
-});
-
-test("an unfinished text outlives its tab, until its author's log-out deletes it", async () => {
-  writeTextDraft('ana c1', 'Écrit à moitié');
-  writeTextDraft('zoe c1', 'De Zoé');
-  sessionStorage.clear();
-  expect(readTextDraft('ana c1')).toBe('Écrit à moitié');
-  await deleteUnsentOf('ana');
-  expect(readTextDraft('ana c1')).toBeNull();
-  expect(readTextDraft('zoe c1')).toBe('De Zoé');
 });
 
 const delays = [
