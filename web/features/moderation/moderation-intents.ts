@@ -24,7 +24,7 @@ export interface ListingDecision {
 export type ModerationIntents = typeof moderationIntents;
 
 export const moderationIntents = {
-  /** Decides about several listings, shows a notice, and returns the outcome of each. */
+  /** Decides about several listings, shows a toast, and returns the outcome of each. */
   async decide({
     ids,
     ...verdict
@@ -47,7 +47,7 @@ export const moderationIntents = {
     const done = count((outcome) => outcome === 'done');
     const late = count((outcome) => outcome !== 'done' && outcome !== 'unchanged');
     if (done > 0) showToast(confirmations[verdict.status](done));
-    // Toast beside the notice on the card, which may be out of sight: the focus has moved on.
+    // Toast beside the warning on the card, which may be out of sight: the focus has moved on.
     if (late > 0) showErrorToast(late === 1 ? TOO_LATE : `${late} ${TOO_LATE_FOR_SEVERAL}`);
     return outcomes;
   },

@@ -330,7 +330,7 @@ test('a tap in the filled-in place selects all of it, to be typed over', async (
   expect(place()).toHaveValue('Brest');
 });
 
-test('a filter chosen offline leaves the list as it is until the network is back, with a notice on the sheet', async () => {
+test('a filter chosen offline leaves the list as it is until the network is back, with a message on the sheet', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user, address } = showResults();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mise en ligne', hidden: true }), '3');
