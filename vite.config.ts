@@ -18,7 +18,7 @@ const groups = [
   { name: 'site', test: /\/web\/(site|document|pages\/shell)\/[^/]+\.tsx?$/ },
   {
     name: 'common',
-    test: /\/(web\/ui\/(notices\/)?|contract\/(listings|places|text)\/)[^/]+\.tsx?$/,
+    test: /\/(web\/ui\/(toasts\/)?|contract\/(listings|places|text)\/)[^/]+\.tsx?$/,
     minShareCount: 14,
   },
   { name: 'listings', test: /\/web\/(features\/listings|ui\/lists)\/[^/]+\.tsx$/, minShareCount: 3 },

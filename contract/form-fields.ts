@@ -51,7 +51,7 @@ export const decimalField = (
 ) =>
   z.preprocess(
     (value) => {
-      const given = emptyAsAbsent(value);
+      const given = emptyToUndefined(value);
       return typeof given === 'string' ? (readDecimal(given) ?? given) : given;
     },
     z
@@ -75,11 +75,11 @@ export const isEmptyField = (value: unknown) =>
   (typeof value === 'string' && !/[^\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/u.test(value));
 
 /** Makes an empty field absent, for `preprocess`. */
-export const emptyAsAbsent = (value: unknown) => (isEmptyField(value) ? undefined : value);
+export const emptyToUndefined = (value: unknown) => (isEmptyField(value) ? undefined : value);
 
 /** Optional field: empty is absent. */
 export const optionalField = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(emptyAsAbsent, schema.optional());
+  z.preprocess(emptyToUndefined, schema.optional());
 
 /** Field that can be cleared: empty is null, which in an edit removes the value; absent leaves it. */
 export const clearableField = <T extends z.ZodType>(schema: T) =>

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 
+/** Header with an idempotency key; in forms, the field with it. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
 const text = 'Une clé compte 1 à 100 caractères visibles, sans espace ni accent.';
 
-/** Header with a key that the client chooses, one per form: printable ASCII without spaces. */
+/** Schema of the header, whose key the client chooses, one per form: printable ASCII without spaces. */
 export const idempotencyKey = (description: string) =>
   z.object({
-    'idempotency-key': z
+    [IDEMPOTENCY_KEY]: z
       .string()
       .regex(/^[!-~]{1,100}$/, text)
       .optional()

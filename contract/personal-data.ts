@@ -5,7 +5,7 @@ import { availabilities, listingStatuses } from './listings/rules.ts';
 import { listingContent, revision } from './listings/schemas.ts';
 import { noticeCategories, noticeStates } from './moderation/notices.ts';
 import { decisionActions } from './moderation/rules.ts';
-import { linkActions, noticeKinds } from './reservations/link-texts.ts';
+import { linkActions, reminderKinds } from './reservations/link-texts.ts';
 import { reservation, reservationItem } from './reservations/schemas.ts';
 import { outcomes, reservationRoles } from './reservations/transitions.ts';
 import { defineRoutes } from './route.ts';
@@ -197,7 +197,7 @@ const personalData = z
           /** Reminders of the appointment, and questions how it ended, that the person got. */
           notices: z.array(
             z.object({
-              kind: z.enum(noticeKinds),
+              kind: z.enum(reminderKinds),
               createdAt: moment,
               sentAt: moment.nullable(),
               answer: z.enum(linkActions).nullable(),

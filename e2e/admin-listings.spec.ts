@@ -60,11 +60,11 @@ test("the message about a decision leaves the next listing's name readable on a 
   await expect(card(page, 'Noix')).toBeFocused();
   await card(page, 'Noix').getByRole('button', { name: 'Accepter' }).click();
   await expect(card(page, 'Prunes')).toBeFocused();
-  const notice = page.getByText('Annonce validée avec succès').first();
-  await expect(notice).toBeVisible();
+  const toast = page.getByText('Annonce validée avec succès').first();
+  await expect(toast).toBeVisible();
   const name = card(page, 'Prunes').getByRole('heading', { name: 'Prunes' });
   await expect(async () => {
-    const [above, below] = [await notice.boundingBox(), await name.boundingBox()];
+    const [above, below] = [await toast.boundingBox(), await name.boundingBox()];
     expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
   }).toPass();
 });

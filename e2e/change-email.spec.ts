@@ -26,9 +26,9 @@ test('the owner of the former address takes the account back and ends every sess
   await thief.goto('profil/info');
   await expect(thief.getByRole('region', { name: 'Mes informations' })).toContainText(stolen);
 
-  const notice = await product.mailbox.receive(member.email, /^Changement d'adresse/);
+  const warning = await product.mailbox.receive(member.email, /^Changement d'adresse/);
   await enter(page, member);
-  await page.goto(linkIn(notice, '/app/email/annuler/'));
+  await page.goto(linkIn(warning, '/app/email/annuler/'));
   await page.getByRole('button', { name: 'Reprendre mon compte' }).click();
   await expect(page.getByRole('heading', { name: 'Votre compte est à vous' })).toBeFocused();
   await expectAccessible(page);

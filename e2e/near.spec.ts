@@ -49,10 +49,10 @@ test('nearby listings appear in reserved room, and their place can be forgotten'
     await forget.click();
     await expect(near(page)).toHaveCount(0);
     const header = await page.getByRole('banner').boundingBox();
-    const notice = page.getByText('Ce lieu est oublié sur cet appareil');
-    // A phone's notices lie over the header (header-and-bars.spec.ts).
+    const toast = page.getByText('Ce lieu est oublié sur cet appareil');
+    // A phone's toasts lie over the header (header-and-bars.spec.ts).
     const top = width === 360 ? 0 : (header?.height ?? 0);
-    await expect.poll(async () => (await notice.boundingBox())?.y ?? 0).toBeGreaterThan(top);
+    await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThan(top);
     await page.evaluate(() => localStorage.removeItem('near'));
   }
 });

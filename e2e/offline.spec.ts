@@ -23,10 +23,10 @@ test('a lost network moves and covers nothing at the top of the page', async ({ 
   await context.setOffline(true);
   await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
   expect(await title.boundingBox()).toEqual(before);
-  const notice = await page.getByText('Vous êtes hors ligne.').boundingBox();
+  const banner = await page.getByText('Vous êtes hors ligne.').boundingBox();
   const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
-  expect(notice?.y).toBeGreaterThan(600);
-  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect(banner?.y).toBeGreaterThan(600);
+  expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await context.setOffline(false);
 });
 

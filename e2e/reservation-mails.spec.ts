@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import { momentOfParisTime } from '#contract/paris-time.ts';
-import { sweepNotices } from '#server/features/reservations/notices/jobs.ts';
+import { sweepReminders } from '#server/features/reservations/reminders/jobs.ts';
 import { publishAccepted } from './support/listings.ts';
 import { linkIn } from './support/mailbox.ts';
 import { expect, test } from './support/product.ts';
@@ -41,10 +41,12 @@ test('links of mails are answered once, without a log-in', async ({ openSession 
     await stop();
   }
 
-  /** Sends at once the notices that are due at a time of Paris. */
+  /** Sends at once the reminders that are due at a time of Paris. */
   async function sweepAt(date: string, time: string) {
     await moveClock(momentOfParisTime(date, time).getTime() - Date.now());
-    await sql`insert into pgboss.job (name) values (${sweepNotices.name})`.execute(site.db.withoutPlugins());
+    await sql`insert into pgboss.job (name) values (${sweepReminders.name})`.execute(
+      site.db.withoutPlugins(),
+    );
   }
 });
 

@@ -8,7 +8,7 @@ import { agree, publishAccepted } from './support/listings.ts';
 import { makeOtherBuild, OTHER_WORD } from './support/other-build.ts';
 import { browseAs, makeMember } from './support/people.ts';
 import { type Site, startSite } from './support/start-site.ts';
-import { PUBLIC_PATHS, visitFresh, watchFiles } from './support/visit-fresh.ts';
+import { PUBLIC_PATHS, visitFresh, watchMissingFiles } from './support/visit-fresh.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -71,7 +71,7 @@ test('tabs go on after the process that served them was replaced by another buil
 
   balancer.leadTo(portOf(other));
   await here.halt();
-  const missing = [page, writing].map(watchFiles);
+  const missing = [page, writing].map(watchMissingFiles);
   await page.getByRole('banner').getByRole('link', { name: 'Annonces' }).click();
   await expect(page.getByRole('link', { name: 'Panais', exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: OTHER_WORD })).toBeVisible();

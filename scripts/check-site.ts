@@ -8,7 +8,7 @@ import { describeError } from '#server/platform/describe-error.ts';
 import { ensureWritableFolder } from '#server/platform/files/ensure-writable-folder.ts';
 import { bucketSettingsFault } from '#server/platform/files/require-bucket.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
-import { mailServerFault } from '#server/platform/mail/mail-server-fault.ts';
+import { checkMailServer } from '#server/platform/mail/check-mail-server.ts';
 import { CHECK_TIMEOUT_MS, CheckFault, passedCheck, runCheck } from './check-attempt.ts';
 import { checkDatabase, checkDatabaseReplica } from './check-database.ts';
 import { checkRunningSite } from './check-running-site.ts';
@@ -107,7 +107,7 @@ async function port({ host, port, publicUrl, isPublicUrlGiven }: Config): Promis
 }
 
 async function smtp(url: string): Promise<string> {
-  const fault = await mailServerFault(url);
+  const fault = await checkMailServer(url);
   if (fault) throw new CheckFault(fault);
   return `${new URL(url).host} répond et accepte nos identifiants.`;
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { DemoAccount } from './demo/seed.ts';
-import { mailServerFault } from './platform/mail/mail-server-fault.ts';
+import { checkMailServer } from './platform/mail/check-mail-server.ts';
 import { startWarnings } from './start-warnings.ts';
 
 /** Prints the address, demonstration accounts, the way of mails and warnings on standard output, in French. */
@@ -15,7 +15,7 @@ export function printBanner(config: Config, demo: DemoAccount[] = []) {
   print([...lines, ...startWarnings(config).map(warning)]);
   // Mail server checked without waiting, as the site starts without it.
   const { smtpUrl } = config.mail;
-  if (smtpUrl) void mailServerFault(smtpUrl).then((sentence) => sentence && print([warning(sentence)]));
+  if (smtpUrl) void checkMailServer(smtpUrl).then((sentence) => sentence && print([warning(sentence)]));
 }
 
 const warning = (sentence: string) => `Attention : ${sentence}`;

@@ -7,7 +7,7 @@ import { type Member, YEARS } from './people.ts';
 import { descriptionOf, productNameOf } from './supply.ts';
 
 /** Rows from the oldest to the newest; some members publish much more than others. */
-export function* listingRows(count: number, members: Member[], chance: Chance) {
+export function* makeListingRows(count: number, members: Member[], chance: Chance) {
   const begin = Date.now() - YEARS;
   for (let i = 0; i < count; i++) {
     const author = members[Math.floor(members.length * chance.share() ** 1.5)] as Member;

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createChance } from './chance.ts';
-import { listingRows } from './listings.ts';
+import { makeListingRows } from './listings.ts';
 import { makeMembers, memberRow } from './people.ts';
 import { insertRows } from './rows.ts';
 
@@ -56,7 +56,7 @@ async function fillTables(db: Queryable, listings: number) {
   const members = makeMembers(Math.max(1_000, listings / 5), chance);
   const people = members.map((member) => memberRow(member, chance));
   await step('members', insertRows(db, 'users', people));
-  await step('listings', insertRows(db, 'listings', listingRows(listings, members, chance)));
+  await step('listings', insertRows(db, 'listings', makeListingRows(listings, members, chance)));
   await step('words', learnAllWords(db));
   await step('conversations', insertConversations(db));
 }

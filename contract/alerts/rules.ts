@@ -5,7 +5,7 @@ export const MAX_SAVED_SEARCHES = 50;
 export const MINUTES_BETWEEN_MAILS = 15;
 
 /** Minutes between two mails to the author of a request about offers near them. */
-export const MINUTES_BETWEEN_COUNTERPART_OFFER_MAILS = 24 * 60;
+export const MINUTES_BETWEEN_COUNTERPART_MAILS = 24 * 60;
 
 /** Frequencies of mails: daily ones are sent at 7:00, weekly ones on Monday at 7:00, in Paris. */
 export const mailFrequencies = ['instant', 'daily', 'weekly'] as const;
@@ -27,6 +27,6 @@ export const alertTexts = {
   notificationChanged: 'Notification mise à jour avec succès',
   notificationFailed: 'Erreur lors de la mise à jour de la notification',
   unsubscribed: "Vous ne recevrez plus d'e-mail pour cette recherche.",
-  matchesRefused: "Vous ne recevrez plus d'e-mail sur les offres qui répondent à vos demandes.",
+  counterpartsRefused: "Vous ne recevrez plus d'e-mail sur les offres qui répondent à vos demandes.",
   digestsRefused: 'Vous ne recevrez plus ces récapitulatifs.',
 } as const;

@@ -3,7 +3,7 @@ import {
   clearableField,
   crossFieldRule,
   decimalField,
-  emptyAsAbsent,
+  emptyToUndefined,
   formBoolean,
   noLinkRule,
   noPhoneNumberRule,
@@ -131,7 +131,7 @@ function splitUnits(typed: unknown): unknown {
   const rate = typeof price === 'string' ? readPrice(price) : undefined;
   // Unit typed with the price only: it does not say what a stored quantity counts.
   const ofRate = quantity === undefined ? undefined : rate?.priceType;
-  const unit = emptyAsAbsent(priceType) ?? amount?.priceType ?? ofRate;
+  const unit = emptyToUndefined(priceType) ?? amount?.priceType ?? ofRate;
   const found = [amount, rate].filter((one) => one?.priceType && one.priceType === unit);
   return found.length > 0 ? Object.assign({ ...(sent as object) }, ...found) : sent;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pagingQuery } from '../answers.ts';
-import { emptyAsAbsent } from '../form-fields.ts';
+import { emptyToUndefined } from '../form-fields.ts';
 import { parseCleanJson } from '../text/clean-text.ts';
 import { categories } from './categories.ts';
 import {
@@ -89,7 +89,7 @@ export const mapParams = withCriteria({
     }),
   // Empty text is read as absent: coerced to a number, it would be 0.
   zoom: z.preprocess(
-    emptyAsAbsent,
+    emptyToUndefined,
     z.coerce.number({ error: texts.zoom }).int(texts.zoom).min(0, texts.zoom).max(MAX_ZOOM, texts.zoom),
   ),
 }).transform(({ bbox, zoom, ...sent }) => ({ ...readSearch(sent), bbox, zoom }));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emptyAsAbsent } from '../form-fields.ts';
+import { emptyToUndefined } from '../form-fields.ts';
 import {
   COMMUNE_PLACE_TYPE,
   MAX_CITY_LENGTH,
@@ -14,7 +14,7 @@ import {
 const degrees = (max: number, error: string) =>
   z.preprocess(
     // Empty text is read as absent: coerced to a number, it would be 0.
-    emptyAsAbsent,
+    emptyToUndefined,
     z.coerce.number({ error }).min(-max, error).max(max, error),
   );
 

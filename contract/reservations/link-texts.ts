@@ -1,12 +1,12 @@
-/** Kinds of mails with a link: the reminder of an appointment, and the question about its outcome. */
-export const noticeKinds = ['reminder', 'outcome'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+/** Kinds of reminders, which bring a link: of an appointment, and to say its outcome. */
+export const reminderKinds = ['reminder', 'outcome'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
 
 /** Actions that a mailed link offers without a log-in. */
 export const linkActions = ['confirm', 'cancel', 'done', 'absent'] as const;
 export type LinkAction = (typeof linkActions)[number];
 
-export const actionsOfNotice: Record<NoticeKind, readonly LinkAction[]> = {
+export const actionsOfReminder: Record<ReminderKind, readonly LinkAction[]> = {
   reminder: ['confirm', 'cancel'],
   outcome: ['done', 'absent'],
 };

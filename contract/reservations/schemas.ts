@@ -5,7 +5,7 @@ import { crossFieldRule, isEmptyField, optionalField } from '../form-fields.ts';
 import { listingMainTypes, priceTypes } from '../listings/rules.ts';
 import { participant } from '../messaging/schemas.ts';
 import { readDecimal } from '../text/decimals.ts';
-import { linkActions, noticeKinds } from './link-texts.ts';
+import { linkActions, reminderKinds } from './link-texts.ts';
 import {
   MAX_RESERVATION_ITEMS,
   MAX_RESERVATION_NOTE_LENGTH,
@@ -159,7 +159,7 @@ export type Reservation = z.output<typeof reservation>;
 
 /** Reservation as shown to the holder of a mailed link: only what the mail contains. */
 export const linkedReservation = z.object({
-  kind: z.enum(noticeKinds),
+  kind: z.enum(reminderKinds),
   items: z.array(reservationItem.pick({ productName: true, quantity: true, priceType: true })),
   pickup: reservationPickup.nullable(),
   status: z.enum(reservationStatuses),

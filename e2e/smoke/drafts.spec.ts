@@ -40,9 +40,9 @@ test("an unfinished listing survives a reload, an ended session and another pers
   const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });
   await page.unroute('**/api/**');
   await dialog.getByRole('button', { name: 'Fermer' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Votre session a pris fin.' });
-  await expect(notice).toHaveText('Votre session a pris fin. Connectez-vous : votre annonce est gardée.');
-  await notice.getByRole('link', { name: 'Connectez-vous' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Votre session a pris fin.' });
+  await expect(alert).toHaveText('Votre session a pris fin. Connectez-vous : votre annonce est gardée.');
+  await alert.getByRole('link', { name: 'Connectez-vous' }).click();
   await expect(page).toHaveURL(`${product.url}/app/login?next=%2Fad%2Fadd`);
 
   const other = await makeMember(product);

@@ -15,7 +15,7 @@ export interface FreshVisit {
 export async function visitFresh(browser: Browser, url: string): Promise<FreshVisit> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const missing = watchFiles(page);
+  const missing = watchMissingFiles(page);
   await page.goto(url);
   const isAlive = await page.waitForFunction(hasHydrated, undefined, { timeout: PATIENCE_MS }).then(
     () => true,
@@ -26,7 +26,7 @@ export async function visitFresh(browser: Browser, url: string): Promise<FreshVi
 }
 
 /** @returns files of the build that the page is refused from now on, which is added to */
-export function watchFiles(page: Page): string[] {
+export function watchMissingFiles(page: Page): string[] {
   const missing: string[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());

@@ -32,7 +32,7 @@ export interface PublicChanges {
 }
 
 const CHANNEL = 'recolte_public_change';
-/** Maximum bytes of a notice; PostgreSQL refuses 8000. */
+/** Maximum bytes of a payload; PostgreSQL refuses 8000. */
 const MAX_PAYLOAD_BYTES = 7_999;
 
 export async function createPublicChanges(
@@ -52,7 +52,7 @@ export async function createPublicChanges(
   };
   await jobs.listen(
     CHANNEL,
-    (payload) => notifyListeners(readNotice(payload, log)),
+    (payload) => notifyListeners(readChange(payload, log)),
     () => setListening(true),
     () => setListening(false),
   );
@@ -63,7 +63,7 @@ export async function createPublicChanges(
       const result = await db.transaction().execute(async (tx) =>
         work(tx, async (newWords = []) => {
           signalled.push(newWords);
-          await sendNotice(tx, newWords);
+          await sendChange(tx, newWords);
         }),
       );
       // Listeners called at once: PostgreSQL notifies this process too, but the next request may be faster.
@@ -81,22 +81,22 @@ export async function createPublicChanges(
   };
 }
 
-/** Reads a notice of a public change, which any client of the database may have sent. */
-function readNotice(payload: string, log: Pick<Log, 'warn'>): Change {
+/** Reads a notified change, which any client of the database may have sent. */
+function readChange(payload: string, log: Pick<Log, 'warn'>): Change {
   try {
-    const notice: unknown = JSON.parse(payload);
-    if (notice === null || (Array.isArray(notice) && notice.every((word) => typeof word === 'string')))
-      return notice;
+    const change: unknown = JSON.parse(payload);
+    if (change === null || (Array.isArray(change) && change.every((word) => typeof word === 'string')))
+      return change;
   } catch {
-    // Notice that is not JSON: logged below.
+    // Payload that is not JSON: logged below.
   }
-  log.warn('A notice of a public change is not understood: anything may have changed');
+  log.warn('A notified public change is not understood: anything may have changed');
   return null;
 }
 
-/** Sends a notice, which PostgreSQL delivers after the commit, never after a rollback. */
-async function sendNotice(tx: Queryable, newWords: string[]): Promise<void> {
-  const payload = JSON.stringify(newWords);
-  const notice = Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES ? 'null' : payload;
-  await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(tx);
+/** Notifies of a change, which PostgreSQL delivers after the commit, never after a rollback. */
+async function sendChange(tx: Queryable, newWords: string[]): Promise<void> {
+  const change = JSON.stringify(newWords);
+  const payload = Buffer.byteLength(change) > MAX_PAYLOAD_BYTES ? 'null' : change;
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isQuietTime, reminderTime } from '#server/features/reservations/notices/notice-times.ts';
+import { isQuietTime, reminderTime } from '#server/features/reservations/reminders/reminder-times.ts';
 import type { TestApp } from './app.ts';
 import { storeMessageAs } from './conversations.ts';
 import { openMarket } from './market.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { listDueNotices } from '#server/features/reservations/notices/due-notices.ts';
-import { sendNoticesTo } from '#server/features/reservations/notices/send-notices.ts';
 import { pickupColumns } from '#server/features/reservations/pickup-times.ts';
+import { listDueReminders } from '#server/features/reservations/reminders/due-reminders.ts';
+import { sendRemindersTo } from '#server/features/reservations/reminders/send-reminders.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import type { TestApp } from './app.ts';
 import { insertTestReservation } from './reservations.ts';
@@ -22,7 +22,7 @@ interface Year {
 
 /**
  * Simulates days of a site in which reservations are accepted and some are cancelled, moved or completed, and
- * sends due notices every hour.
+ * sends due reminders every hour.
  * @returns what was sent to whom, when, and the number of mails
  */
 export async function simulateYear(
@@ -80,12 +80,12 @@ export async function simulateYear(
       ends.shift();
       await db.updateTable('reservations').set({ status: 'cancelled' }).where('id', '=', one.id).execute();
     }
-    const due = await listDueNotices(db, clock);
-    for (const userId of new Set(due.map((notice) => notice.userId))) {
+    const due = await listDueReminders(db, clock);
+    for (const userId of new Set(due.map((reminder) => reminder.userId))) {
       // Jobs run twice concurrently, as by two processes.
       await Promise.all([
-        sendNoticesTo(quiet, userId, uuidv7(), clock),
-        sendNoticesTo(quiet, userId, uuidv7(), clock),
+        sendRemindersTo(quiet, userId, uuidv7(), clock),
+        sendRemindersTo(quiet, userId, uuidv7(), clock),
       ]);
     }
     if (due.length === 0) continue;

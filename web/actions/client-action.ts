@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError, isUnreachable } from '#web/client/api-error.ts';
 import { callWithDialogs, setApiCallDialogs } from '#web/client/call.ts';
-import { notify, type ToastAction } from '#web/ui/notices/notify.ts';
+import { notify, type ToastAction } from '#web/ui/toasts/notify.ts';
 
 setApiCallDialogs(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')

@@ -1,6 +1,6 @@
 import { ApiError, isUnreachable } from './api-error.ts';
 import { type ApiAnswer, type ApiRequest, createCall, errorOfAnswer } from './create-call.ts';
-import { endRefusedSession, storedToken } from './session.ts';
+import { endRefusedSession, readSessionToken } from './session.ts';
 import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
 import { unblockablePath } from './unblockable-path.ts';
 
@@ -88,7 +88,7 @@ async function attempt({
   signal,
   keepalive,
 }: ApiRequest): Promise<ApiAnswer> {
-  const token = storedToken();
+  const token = readSessionToken();
   const headers = new Headers(given);
   const lost = (error: unknown): never => {
     throw signal?.aborted ? error : new ApiError(0, undefined);
@@ -105,7 +105,7 @@ async function attempt({
   // Body that is not JSON is read as undefined. An answer that was cut off counts as none.
   const unread = (error: unknown) => (error instanceof SyntaxError ? undefined : lost(error));
   const answer = { status: response.status, body: await response.json().catch(unread) };
-  if (token && answer.status === 401 && storedToken() === token) endRefusedSession();
+  if (token && answer.status === 401 && readSessionToken() === token) endRefusedSession();
   return answer;
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { callWithDialogs } from './call.ts';
 import { type ApiAnswer, successBody } from './create-call.ts';
-import { endRefusedSession, storedToken } from './session.ts';
+import { endRefusedSession, readSessionToken } from './session.ts';
 
 /**
  * Fetches an export without `call()`, which every page downloads and which reads JSON.
@@ -18,7 +18,7 @@ async function download(path: string, headers: Record<string, string> = {}): Pro
     throw new ApiError(0, undefined);
   };
   const response = await fetch(path, {
-    headers: { ...headers, authorization: `Bearer ${storedToken()}` },
+    headers: { ...headers, authorization: `Bearer ${readSessionToken()}` },
   }).catch(lost);
   const { status } = response;
   if (status === 401) endRefusedSession();

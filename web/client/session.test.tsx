@@ -9,8 +9,8 @@ import {
   endRefusedSession,
   logIn,
   logOut,
+  readSessionToken,
   requireMember,
-  storedToken,
   useIsSessionEnded,
   useSession,
 } from './session.ts';
@@ -121,7 +121,7 @@ test('a session lasts as long as the document where storage is refused', () => {
   const { userId } = logInAs();
   expect(currentSession()?.userId).toBe(userId);
   logOut();
-  expect(storedToken()).toBeNull();
+  expect(readSessionToken()).toBeNull();
 });
 
 test("a member's page leads visitors to the log-in, and back with their query", () => {

@@ -29,7 +29,7 @@ const changes = createExternalStore(0, () => {
 
 /** Session of the stored token. Removes a token that has expired or is malformed. */
 export function currentSession(): Session | undefined {
-  const token = storedToken();
+  const token = readSessionToken();
   if (!token) return undefined;
   if (cached?.token !== token) cached = { token, session: decodeSession(token) };
   if (cached.session && cached.session.exp * 1000 > Date.now()) return cached.session;
@@ -38,7 +38,7 @@ export function currentSession(): Session | undefined {
   return undefined;
 }
 
-export const storedToken = (): string | null => unstored ?? readBrowserStorage('local', KEY);
+export const readSessionToken = (): string | null => unstored ?? readBrowserStorage('local', KEY);
 
 /** Stores the token of a login, or the new one after a change of the profile. */
 export function logIn(token: string) {
@@ -98,7 +98,7 @@ function changed() {
 /** Reloads the page when another member has logged in: nothing of the former member stays, not even in forms. */
 function changedElsewhere() {
   const userId = cached?.session?.userId;
-  isOver ||= cached !== undefined && !storedToken();
+  isOver ||= cached !== undefined && !readSessionToken();
   changed();
   if (userId && currentSession() && cached?.session?.userId !== userId) location.reload();
 }

@@ -143,7 +143,7 @@ test('a draft is restored for its own listing, photos in order', async () => {
   expect(await draftOf('l1')).toBeUndefined();
 });
 
-test('a draft of a listing changed since has a notice, and can be dropped', async () => {
+test('a draft of a listing changed since has a warning, and can be dropped', async () => {
   const before = await edit();
   await before.user.type(field(/^Description/), ' Et rouges.');
   before.unmount();

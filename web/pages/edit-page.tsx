@@ -11,7 +11,7 @@ import { EditForm } from '#web/features/listings/publish/edit-form.tsx';
 import { editIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import type { Route } from './+types/edit-page';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

@@ -10,7 +10,7 @@ import { anAccount, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/toasts/notify.ts';
 import * as editPage from './edit-profile-page.tsx';
 
 let ana: Session;
@@ -167,9 +167,9 @@ test('an account is deleted after a question, and its member logged out', async 
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
   expect(currentSession()).toBeUndefined();
-  const notices: string[] = [];
-  showToastsWith(({ text }) => notices.push(text))();
-  expect(notices).toEqual(['Compte supprimé avec succès']);
+  const toasts: string[] = [];
+  showToastsWith(({ text }) => toasts.push(text))();
+  expect(toasts).toEqual(['Compte supprimé avec succès']);
 });
 
 test('an account that cannot be deleted explains why, and stays', async () => {

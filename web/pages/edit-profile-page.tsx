@@ -1,6 +1,6 @@
 import { createAction } from '#web/actions/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
+import { AccountLoadError } from '#web/features/accounts/account-load-error.tsx';
 import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
@@ -22,7 +22,7 @@ export default function EditProfilePage({ loaderData: { user } }: Route.Componen
     <div className="mx-auto max-w-2xl px-4 pt-5 md:pt-8">
       <TextLink to="/profil/info">Revenir à mon compte</TextLink>
       <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Modifier mon profil</h1>
-      {user ? <EditProfile user={user} /> : <AccountUnavailable />}
+      {user ? <EditProfile user={user} /> : <AccountLoadError />}
     </div>
   );
 }

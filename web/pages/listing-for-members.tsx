@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useSession } from '#web/client/session.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
-import { CounterpartListings } from '#web/features/listings/detail/counterparts.tsx';
+import { Counterparts } from '#web/features/listings/detail/counterparts.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
 import { loadUnavailableListing } from '#web/features/listings/detail/load-unavailable-listing.ts';
 import type { ListingPartsForMembers } from '#web/features/listings/detail/member-parts.ts';
@@ -60,7 +60,7 @@ export function listingPartsForMembers(listing: Listing, isOwner: boolean): List
     ),
     details: (
       <>
-        {isOwner && isLive(listing) && <CounterpartListings listing={listing} />}
+        {isOwner && isLive(listing) && <Counterparts listing={listing} />}
         <PrivateListingDetails listing={listing} />
         <AdministratorPart listing={listing} />
       </>

@@ -14,7 +14,7 @@ import { loadLoginPurpose, loginPurposeSentence } from '#web/features/accounts/l
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { loginHistoryState, readLoginEmail } from '#web/features/accounts/login/login-state.ts';
-import { isInFrame, postSessionToken } from '#web/features/accounts/login/share-token.ts';
+import { isInFrame, postTokenToParent } from '#web/features/accounts/login/post-token-to-parent.ts';
 import { readSignUpEmail } from '#web/features/accounts/login/sign-up-device.ts';
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
@@ -59,7 +59,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
 
   const enter = (token: string, mustSetUp: boolean) => {
     logIn(token);
-    postSessionToken(token, embedOrigins);
+    postTokenToParent(token, embedOrigins);
     void navigate(afterLogin(mustSetUp ? '/profil/info' : next), { replace: true });
   };
   return (

@@ -8,7 +8,7 @@ import { isSuspendedError, loadMessages } from '#web/features/messaging/load-mes
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { MessagesView } from '#web/features/messaging/messenger.tsx';
 import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
-import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
+import { subscribeToSentMessages } from '#web/offline/outbox/post-message.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { refreshUnreadCount } from '#web/site/badges/unread-count.ts';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';

@@ -6,7 +6,7 @@ import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/toasts/notify.ts';
 import * as page from './profile-listings-page.tsx';
 
 /** Listings on the server, by state. */
@@ -269,8 +269,8 @@ test("a seller's own figures are loaded on demand", async () => {
 });
 
 test('a listing is deleted after a confirmation', async () => {
-  const notices: string[] = [];
-  const stop = showToastsWith(({ text }) => notices.push(text));
+  const toasts: string[] = [];
+  const stop = showToastsWith(({ text }) => toasts.push(text));
   const sent = fakeApiAnswer('DELETE /api/adverts/:id', () => {
     lists = { ...lists, activeAds: [] };
     return { message: 'Annonce supprimée avec succès' };
@@ -283,7 +283,7 @@ test('a listing is deleted after a confirmation', async () => {
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /tomates/ })).toBeNull());
-  expect(notices).toContain('Annonce supprimée avec succès');
+  expect(toasts).toContain('Annonce supprimée avec succès');
   stop();
 });
 

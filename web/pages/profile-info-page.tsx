@@ -6,13 +6,13 @@ import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
+import { AccountLoadError } from '#web/features/accounts/account-load-error.tsx';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { BlockedPeople } from '#web/features/accounts/profile/blocked-people.tsx';
 import { ConnectedDevices } from '#web/features/accounts/profile/connected-devices.tsx';
+import { CounterpartMailSwitch } from '#web/features/accounts/profile/counterpart-mail-switch.tsx';
 import { EmailWarnings } from '#web/features/accounts/profile/email-warnings.tsx';
-import { MatchMailSwitch } from '#web/features/accounts/profile/match-mail-switch.tsx';
 import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
 import { ReservationsSwitch } from '#web/features/accounts/profile/reservations-switch.tsx';
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
   const { user, sessions, mails, blocks, secondFactor, preferences, hasPage } = loaderData;
-  if (!user) return <AccountUnavailable />;
+  if (!user) return <AccountLoadError />;
   return (
     <>
       <EmailWarnings user={user} />
@@ -73,7 +73,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
         className="flex flex-col gap-2 rounded-3xl bg-card px-6 py-4 shadow-card sm:px-8"
       >
         {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
-        {user.isActive && <MatchMailSwitch isOn={user.matchMails} />}
+        {user.isActive && <CounterpartMailSwitch isOn={user.matchMails} />}
         {user.isActive && <ReservationsSwitch isOn={user.reservations} />}
         {preferences && !(preferences instanceof ApiError) && (
           <MorningMailSwitch isOn={preferences.morningMail} />

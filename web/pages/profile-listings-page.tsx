@@ -12,7 +12,7 @@ import { OwnListingStatisticsView } from '#web/features/listings/own-listings/ow
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { placeIntents } from '#web/features/listings/own-listings/place-intents.ts';
 import { RenewAllButton } from '#web/features/listings/own-listings/renew-all.tsx';
-import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
+import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
 import { UnsentListingCards } from '#web/features/listings/publish/unsent-listing-cards.tsx';
 import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
 import { listUnsentListings, processedListingCount } from '#web/offline/outbox/listings.ts';
@@ -42,7 +42,7 @@ export default function ProfileListingsPage({
   useEffect(() => processedListingCount.subscribe(() => void revalidate()), [revalidate]);
   const [own] = Object.values(listings).flat();
   const sendNow = async () => {
-    if (await sendUnsentListings(userId)) focusTitle();
+    if (await sendListingsNow(userId)) focusTitle();
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
-import { showToastsWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/toasts/notify.ts';
 import * as moderationPage from './profile-moderation-page.tsx';
 
 /** Pending work on the server, by kind. */

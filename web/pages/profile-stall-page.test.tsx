@@ -7,7 +7,7 @@ import { aListing, aReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/toasts/notify.ts';
 import * as page from './profile-stall-page.tsx';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -12,7 +12,7 @@ import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/toasts/notify.ts';
 import * as page from './publish-page.tsx';
 
 let ana: Session;
@@ -182,8 +182,8 @@ const nextMillisecond = () => new Promise((resolve) => setTimeout(resolve, 2));
 const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 });
 
 test('waiting listings stand above the form; those possible are sent, a refused one shows the reason', async () => {
-  const notices: string[] = [];
-  const stop = showToastsWith(({ text }) => notices.push(text));
+  const toasts: string[] = [];
+  const stop = showToastsWith(({ text }) => toasts.push(text));
   for (const [key, product] of Object.entries({ one: 'coings', two: 'nèfles', three: 'kakis' })) {
     await saveUnsentListing(ana.userId, waiting(key, product));
     await nextMillisecond();
@@ -199,13 +199,13 @@ test('waiting listings stand above the form; those possible are sent, a refused 
   await user.type(field(/^Produit/), 'salsifis');
   await user.click(screen.getByRole('button', { name: 'Essayer maintenant' }));
   const stillWaits = "Le site ne répond pas encore. L'envoi se fera de lui-même.";
-  await waitFor(() => expect(notices).toEqual([stillWaits]));
+  await waitFor(() => expect(toasts).toEqual([stillWaits]));
 
   await act(() => sendOutbox(ana.userId));
   await waitFor(() => expect(card()).toHaveAccessibleName("Une annonce n'est pas partie"));
   expect(card()).toHaveTextContent(/nèfles.*Trop de photos\./);
   expect(card()).not.toHaveTextContent('Tout est gardé');
-  expect(notices.slice(1)).toEqual([
+  expect(toasts.slice(1)).toEqual([
     'Vos 2 annonces sont parties. Elles apparaîtront une fois validées.',
     "Une annonce n'est pas partie. Elle vous attend dans Publier.",
   ]);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user.ts';
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
 import { decisionDelayLabel } from '#contract/listings/decision-delay.ts';
 import { accountTooNewText, listingTexts } from '#contract/listings/texts.ts';
 import { createAction } from '#web/actions/client-action.ts';
@@ -20,12 +21,11 @@ import { loadListingCopy } from '#web/features/listings/publish/load-copy.ts';
 import { type PublishedListing, PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
-import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
+import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
 import { RESUMED_LISTING_PARAM } from '#web/features/listings/publish/unsent-listing-cards.tsx';
 import { BackToImport } from '#web/features/listings/stall/csv/back-to-import.tsx';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import {
-  IDEMPOTENCY_KEY,
   listUnsentListings,
   processedListingCount,
   saveUnsentListing,
@@ -50,6 +50,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const form = resumed
     ? UNSENT_LISTING_PREFIX + resumed
     : ['publish', query.get('productName')].filter(Boolean).join(' ');
+  // Write in a loader, the same each time: no way to this address, a reload or another tab included, may fill the form
+  // with a listing that the outbox is about to send.
   if (resumed) await stopSendingListing(userId, form).catch(() => undefined);
   const [{ user }, copy, waiting, last, medianHours] = await Promise.all([
     call('GET /api/users/user'),
@@ -128,7 +130,7 @@ export default function PublishPage({
     />
   );
   const sendNow = async () => {
-    if (await sendUnsentListings(user._id)) title.current?.focus();
+    if (await sendListingsNow(user._id)) title.current?.focus();
   };
   const publishAnother = () => {
     void openEmpty();

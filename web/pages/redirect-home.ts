@@ -6,7 +6,7 @@ import {
 import { UnavailableListingNotice } from './unavailable-listing-notice.tsx';
 
 /**
- * Redirects to the home page, with a notice about the missing listing.
+ * Redirects to the home page, with a message about the missing listing.
  * @throws the redirection
  */
 export function redirectHome(missed: UnavailableListing): never {

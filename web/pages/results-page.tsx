@@ -7,11 +7,11 @@ import { useSiteSettings } from '#web/document/use-site.ts';
 import { SaveSearchCard } from '#web/features/alerts/save-search/alert-card.tsx';
 import { SaveSearchButton } from '#web/features/alerts/save-search/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { AlternativePlaceLinks } from '#web/features/listings/results/alternative-place-links.tsx';
 import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
 import { CollapsibleSearchBar } from '#web/features/listings/results/folded-search.tsx';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
 import { NoResults } from '#web/features/listings/results/no-results.tsx';
-import { AlternativePlaces } from '#web/features/listings/results/other-places.tsx';
 import { ResultFilters } from '#web/features/listings/results/result-filters.tsx';
 import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
 import { useRememberedPlace } from '#web/features/listings/results/use-remembered-place.ts';
@@ -89,7 +89,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           </div>
           {cards.length > 0 && <SaveSearchButton search={shown} look="short" />}
         </div>
-        {others.length > 0 && <AlternativePlaces places={others} />}
+        {others.length > 0 && <AlternativePlaceLinks places={others} />}
         <AppliedFilters filters={filters} isMore={summary !== undefined} />
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>

@@ -2,7 +2,7 @@ import type { UnavailableListing } from '#web/features/listings/home/unavailable
 import { UnavailableListingMessage } from '#web/features/listings/home/unavailable-listing-message.tsx';
 import { FollowSeller } from './follow-seller.tsx';
 
-/** Notice on the home page about a listing that can't be seen, whose seller may be followed. */
+/** Message on the home page about a listing that can't be seen, whose seller may be followed. */
 export function UnavailableListingNotice({ missed }: { missed: UnavailableListing }) {
   return (
     <UnavailableListingMessage

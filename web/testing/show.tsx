@@ -19,7 +19,7 @@ import { RouterProvider } from 'react-router/dom';
 import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
 import type { RouteAnswer } from '#web/client/create-call.ts';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 
 type Site = RouteAnswer<'GET /api/site'>;
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
 const showShare = () =>

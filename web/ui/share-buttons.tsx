@@ -2,7 +2,7 @@ import { Link2, Share2 } from 'lucide-react';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { copyText } from '#web/ui/notices/copy-text.ts';
+import { copyText } from '#web/ui/toasts/copy-text.ts';
 import { facebookShareUrl } from './facebook-share-url.ts';
 import { canShareOnDevice, pageAddress, shareOnDevice } from './share-on-device.ts';
 

@@ -11,8 +11,8 @@ import { SegmentedField } from './forms/choice.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
 import { lazyOptionalComponent } from './lazy-optional.tsx';
 import { Pager } from './lists/pager.tsx';
-import { showErrorToast, showToast } from './notices/notify.ts';
-import { Toasts } from './notices/toasts.tsx';
+import { showErrorToast, showToast } from './toasts/notify.ts';
+import { Toasts } from './toasts/toasts.tsx';
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
-import type { NoticeKind } from '#contract/reservations/link-texts.ts';
+import type { ReminderKind } from '#contract/reservations/link-texts.ts';
 import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
 import { accountDeletedMail } from '#server/features/accounts/mails/account-deleted-mail.ts';
 import { activationMail } from '#server/features/accounts/mails/activation-mail.ts';
@@ -11,7 +11,7 @@ import { emailChangeMail } from '#server/features/accounts/mails/email-change-ma
 import { passwordChangedMail } from '#server/features/accounts/mails/password-changed-mail.ts';
 import { resetLinkMail } from '#server/features/accounts/mails/reset-link-mail.ts';
 import { secondFactorMail } from '#server/features/accounts/mails/second-factor-mail.ts';
-import { counterpartOfferMail } from '#server/features/alerts/mails/counterpart-mail.ts';
+import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
 import { newListingsMail } from '#server/features/alerts/mails/new-listings-mail.ts';
 import { contactFormMail } from '#server/features/legal/mails/contact-form-mail.ts';
 import { expiryMail } from '#server/features/listings/life/mails/expiry-mail.ts';
@@ -35,7 +35,7 @@ import { noticeReceivedMail } from '#server/features/moderation/notices/mails/no
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import { faultsMail, faultsResolvedMail } from '#server/features/ops/mails/fault-mails.ts';
 import { appointmentMail } from '#server/features/reservations/mails/appointment-mail.ts';
-import { noticeMail } from '#server/features/reservations/notices/notice-mail.ts';
+import { reminderMail } from '#server/features/reservations/reminders/reminder-mail.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export interface SampleMail {
@@ -102,7 +102,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     otherName: 'Karim',
     threadPath: '/messages',
   };
-  const notice = (kind: NoticeKind) => ({ ...appointment, kind, secret });
+  const reminder = (kind: ReminderKind) => ({ ...appointment, kind, secret });
   const fault = {
     subject: 'Sauvegarde',
     sentence: "la dernière date d'il y a 38 h.",
@@ -155,8 +155,11 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
         { ...appointment, row: { ...appointment.row, status: 'cancelled' } },
       ),
     ),
-    mail('Rappel de rendez-vous', noticeMail(site, { firstName }, [notice('reminder'), notice('reminder')])),
-    mail('Question après un rendez-vous', noticeMail(site, { firstName }, [notice('outcome')])),
+    mail(
+      'Rappel de rendez-vous',
+      reminderMail(site, { firstName }, [reminder('reminder'), reminder('reminder')]),
+    ),
+    mail('Question après un rendez-vous', reminderMail(site, { firstName }, [reminder('outcome')])),
     mail(
       'Message non lu',
       unreadMail(site, { ...receiver, conversations: [conversation] }, unsubscribe('messages')),
@@ -190,7 +193,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     ),
     mail(
       'Une offre pour une demande',
-      counterpartOfferMail(
+      counterpartMail(
         site,
         { firstName },
         [{ request: { ...listing, mainType: 'asked' }, offers: found.slice(0, 1) }],

@@ -62,9 +62,9 @@ describe('a change of e-mail address', () => {
   test('a change of address is announced to the present address without the new one, and the new one gets no names', async () => {
     const address = newAddress();
     await update({ email: address, firstName: 'Zénobie' });
-    const notice = await lastTo(person.email);
-    expect(notice?.subject).toBe("Changement d'adresse e-mail demandé");
-    expect(notice?.text).not.toContain(address);
+    const warning = await lastTo(person.email);
+    expect(warning?.subject).toBe("Changement d'adresse e-mail demandé");
+    expect(warning?.text).not.toContain(address);
     expect((await lastTo(address))?.text).not.toContain('Zénobie');
   });
 

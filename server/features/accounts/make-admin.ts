@@ -75,7 +75,7 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
     .execute();
 }
 
-export interface NewAdmin {
+export interface NewAdminRow {
   firstName: string;
   lastName: string;
   email: string;
@@ -92,7 +92,7 @@ export interface NewAdmin {
  * Inserts an active administrator. Rejects with a unique violation of `users_email_key` when the e-mail is
  * taken.
  */
-export function insertAdmin(tx: Queryable, profile: NewAdmin): Promise<UserRow> {
+export function insertAdmin(tx: Queryable, profile: NewAdminRow): Promise<UserRow> {
   return insertAccount(tx, {
     ...profile,
     phone: null,

@@ -63,8 +63,8 @@ describe('a new password by reset link', () => {
     expect((await me(person)).statusCode).toBe(401);
     expect((await logIn(person, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await logIn(person, NEW_PASSWORD)).statusCode).toBe(200);
-    const notice = (await mailsTo(site, person.email)).at(-1);
-    expect(notice?.subject).toBe('Votre mot de passe a été modifié');
+    const mail = (await mailsTo(site, person.email)).at(-1);
+    expect(mail?.subject).toBe('Votre mot de passe a été modifié');
   });
 
   test('a reset link can be used once, even by two calls at the same time', async () => {

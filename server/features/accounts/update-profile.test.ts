@@ -66,7 +66,7 @@ describe('changes of the profile', () => {
     const { publicChanges } = site.services;
     const told: unknown[] = [];
     publicChanges.subscribe((words) => told.push(words));
-    /** Notices come in order: after this one, those of what came before are in. */
+    /** Changes are notified in order: after this one, the earlier ones are in. */
     const forgetEarlier = async () => {
       told.length = 0;
       await publicChanges.transaction((_tx, signalChange) => signalChange(['repère']));

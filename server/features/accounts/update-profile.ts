@@ -142,7 +142,7 @@ function changesWords(before: UserRow, after: UserRow): boolean {
 }
 
 /**
- * Mails a link to the new address, which voids former ones, and a notice to the current address if it is
+ * Mails a link to the new address, which voids former ones, and a warning to the current address if it is
  * proved.
  */
 async function sendEmailProof(

@@ -13,7 +13,7 @@ import {
 import { openPushService } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { claimAlertMail } from './claim-mail.ts';
-import { claimCounterpartOfferMail } from './counterparts/counterparts.ts';
+import { claimCounterpartMail } from './counterparts/counterparts.ts';
 import { sweepAlertMails } from './jobs.ts';
 
 const site = await openTestSite();
@@ -166,10 +166,7 @@ test('waiting alert mails are dropped when switched off, or when the listing is 
 
 test('a claim that finds nothing to mail delays no later mail', async () => {
   const { id } = await makeTestPerson(site);
-  expect([await claimAlertMail(site.db, id), await claimCounterpartOfferMail(site.db, id)]).toEqual([
-    null,
-    null,
-  ]);
+  expect([await claimAlertMail(site.db, id), await claimCounterpartMail(site.db, id)]).toEqual([null, null]);
   for (const times of ['alertMailTimes', 'counterpartMailTimes'] as const)
     expect(await site.db.selectFrom(times).selectAll().where('userId', '=', id).execute()).toEqual([]);
 });

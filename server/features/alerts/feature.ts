@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { deleteOfferRequestPairs, exportCounterpartOffers } from './counterparts/counterparts.ts';
-import { handleCounterpartOfferJobs } from './counterparts/jobs.ts';
+import { deleteCounterparts, exportCounterparts } from './counterparts/counterparts.ts';
+import { handleCounterpartJobs } from './counterparts/jobs.ts';
 import { exportSavedSearches } from './export-searches.ts';
 import { handleAlertJobs } from './jobs.ts';
 import { findLastMailTime } from './mail-pauses.ts';
@@ -10,12 +10,12 @@ export const alertsFeature: Feature = {
   serve: alertRoutes,
   handleJobs(services) {
     handleAlertJobs(services);
-    handleCounterpartOfferJobs(services);
+    handleCounterpartJobs(services);
   },
-  forgetListing: deleteOfferRequestPairs,
+  forgetListing: deleteCounterparts,
   exports: {
     savedSearches: exportSavedSearches,
-    offersFound: exportCounterpartOffers,
+    offersFound: exportCounterparts,
     lastAlertAt: (db, userId) => findLastMailTime(db, 'alertMailTimes', userId),
     lastMatchMailAt: (db, userId) => findLastMailTime(db, 'counterpartMailTimes', userId),
   },

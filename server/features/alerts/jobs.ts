@@ -16,7 +16,7 @@ import {
   listDueForInstantMail,
   readClaimedAlertMail,
 } from './claim-mail.ts';
-import { matchCounterpartListings } from './counterparts/jobs.ts';
+import { updateCounterparts } from './counterparts/jobs.ts';
 import { alertDigestUnsubscribeList, searchMailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { recordMatches } from './match-listing.ts';
@@ -40,7 +40,7 @@ export const enqueueMatchingWhenPublic =
   (jobs: Jobs): ListingBecamePublicHandler =>
   async (tx, listingId, former) => {
     await jobs.enqueue(tx, matchListing, { listingId, ...(former && { former: searchColumnsOf(former) }) });
-    await jobs.enqueue(tx, matchCounterpartListings, { listingId });
+    await jobs.enqueue(tx, updateCounterparts, { listingId });
   };
 
 const searchColumnsOf = ({

@@ -4,7 +4,7 @@ import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
 export const searchMailList = defineMailList({ signedAs: 'alerts', name: 'search', page: 'recherches' });
 
 /** Mail list of offers near the author of a request. */
-export const counterpartOfferMailList = defineMailList({
+export const counterpartMailList = defineMailList({
   signedAs: 'counterparts',
   name: 'matches',
   page: 'demandes',

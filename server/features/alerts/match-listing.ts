@@ -77,7 +77,7 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: ListingSearch
               .select((eb) => [
                 'id',
                 sql<string>`${listing.id}::uuid`.as('l'),
-                wantsNotice.as('awaits'),
+                wantsNotification.as('awaits'),
                 eb
                   .case('mailFrequency')
                   .when('daily')
@@ -107,9 +107,9 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: ListingSearch
 }
 
 /** SQL condition: the saved search notifies by mail, or at once on a subscribed device. */
-const wantsNotice = sql<boolean>`(matched.sends_mail or (matched.mail_frequency = 'instant' and exists (
+const wantsNotification = sql<boolean>`(matched.sends_mail or (matched.mail_frequency = 'instant' and exists (
   select from push_subscriptions where push_subscriptions.user_id = matched.user_id)))`;
-const notifiesAtOnce = sql<boolean>`${wantsNotice} and matched.mail_frequency = 'instant'`;
+const notifiesAtOnce = sql<boolean>`${wantsNotification} and matched.mail_frequency = 'instant'`;
 
 /** Saved searches that match the words, type, season and price of a listing, looked up by their rarest word (the anchor). */
 function candidates(db: Queryable, { terms, mainType, type, season, price, priceType }: MatchedListing) {

@@ -1,11 +1,11 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
-import { unsubscribeFromMatchMails } from '#server/features/accounts/queries.ts';
+import { unsubscribeFromCounterpartMails } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { alertDigestUnsubscribeList, counterpartOfferMailList, searchMailList } from './mail-list.ts';
+import { alertDigestUnsubscribeList, counterpartMailList, searchMailList } from './mail-list.ts';
 import { presentSearches } from './present-search.ts';
 import * as queries from './queries.ts';
 import { saveSearch } from './save-search.ts';
@@ -16,7 +16,7 @@ type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 export function alertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
   const [mails, digests] = [searchMailList(services), alertDigestUnsubscribeList(services)];
-  const matches = counterpartOfferMailList(services);
+  const counterparts = counterpartMailList(services);
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
     (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
 
@@ -81,13 +81,13 @@ export function alertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   });
 
   bind('GET /api/unsubscribe/matches/:token', async ({ params, reply }) =>
-    matches.redirect(reply, params.token),
+    counterparts.redirect(reply, params.token),
   );
 
   bind('POST /api/unsubscribe/matches/:token', async ({ params }) => {
-    const userId = matches.idOf(params.token);
-    await unsubscribeFromMatchMails(db, userId);
+    const userId = counterparts.idOf(params.token);
+    await unsubscribeFromCounterpartMails(db, userId);
     await recordAccountUse(db, userId);
-    return { message: alertTexts.matchesRefused };
+    return { message: alertTexts.counterpartsRefused };
   });
 }

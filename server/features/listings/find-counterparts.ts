@@ -12,29 +12,28 @@ const MAX_MATCHES = 1_000;
 /** Number of listings per statement: planning time grows with each. */
 const BATCH_SIZE = 25;
 
-export interface CounterpartListing
-  extends Pick<ListingRow, 'id' | 'userId' | 'productName' | 'searchRadius'> {
+export interface Counterpart extends Pick<ListingRow, 'id' | 'userId' | 'productName' | 'searchRadius'> {
   /** Kilometres between the counterpart and the listing that it answers. */
   distance: number | null;
 }
 
-type Found = CounterpartListing & { counterpartOf: string };
+type Found = Counterpart & { counterpartOf: string };
 
 /**
  * Counterparts of a live listing, nearest first: requests that an offer answers, or offers that answer a
  * request. Own listings and people with a block between them are left out. A search for the request's produce
  * decides what answers it.
  */
-export async function findCounterpartListings(
+export async function findCounterparts(
   db: Queryable,
   listing: ListingRow,
   services: Pick<Services, 'vocabulary'>,
-): Promise<CounterpartListing[]> {
+): Promise<Counterpart[]> {
   return (await findByListing(db, [listing], services)).get(listing.id) ?? [];
 }
 
 /** Number of other people with a counterpart, by id of a live listing. */
-export async function countCounterpartListings(
+export async function countCounterparts(
   db: Queryable,
   listings: ListingRow[],
   services: Pick<Services, 'vocabulary'>,
@@ -114,11 +113,7 @@ function counterpartFilter(
   };
 }
 
-function isCounterpart(
-  listing: ListingRow,
-  other: CounterpartListing,
-  vocabulary: Services['vocabulary'],
-): boolean {
+function isCounterpart(listing: ListingRow, other: Counterpart, vocabulary: Services['vocabulary']): boolean {
   if (other.userId === listing.userId) return false;
   if (listing.mainType === 'asked') return true;
   return (

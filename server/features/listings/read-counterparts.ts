@@ -1,7 +1,7 @@
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findCounterpartListings } from './find-counterparts.ts';
+import { findCounterparts } from './find-counterparts.ts';
 import { canSeeListing, isListingOwner } from './policy.ts';
 import { presentListings } from './present-listing.ts';
 import { findListing, findListingsById } from './queries.ts';
@@ -12,7 +12,7 @@ const MAX_SHOWN = 50;
  * Nearest counterparts of a listing, for its author, and their number.
  * @throws Failure LISTING_NOT_FOUND, FORBIDDEN
  */
-export async function readCounterpartListings(
+export async function readCounterparts(
   { db, vocabulary }: Pick<Services, 'db' | 'vocabulary'>,
   listingId: string,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export async function readCounterpartListings(
   const listing = await findListing(db, listingId);
   if (!listing || !canSeeListing(viewer, listing)) fail('LISTING_NOT_FOUND');
   if (!isListingOwner(viewer, listing)) fail('FORBIDDEN');
-  const found = await findCounterpartListings(db, listing, { vocabulary });
+  const found = await findCounterparts(db, listing, { vocabulary });
   const rows = await findListingsById(
     db,
     found.slice(0, MAX_SHOWN).map(({ id }) => id),

@@ -9,7 +9,7 @@ import { createOwnListings } from './list-own-listings.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
-import { readCounterpartListings } from './read-counterparts.ts';
+import { readCounterparts } from './read-counterparts.ts';
 import { readListing } from './read-listing.ts';
 import { readSimilarListings } from './read-similar.ts';
 import { createListingSearch } from './search/answer-search.ts';
@@ -66,9 +66,7 @@ export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>,
     })),
   );
 
-  bind('GET /api/adverts/:id/matches', ({ params, viewer }) =>
-    readCounterpartListings(services, params.id, viewer),
-  );
+  bind('GET /api/adverts/:id/matches', ({ params, viewer }) => readCounterparts(services, params.id, viewer));
 
   bind('GET /api/adverts/:id/similar', ({ params, viewer }) =>
     readAs(viewer, (db, isCurrent) => readSimilarListings(db, isCurrent, services, params.id, viewer)),

@@ -7,7 +7,7 @@ import { otherPersonId, selectUnreadMessages } from './queries.ts';
 /** Maximum number of conversations that one mail names. */
 const MAX_PER_MAIL = 10;
 
-/** Unread message with its conversation and the notices already sent to its receiver. */
+/** Unread message with its conversation and what was already sent to its receiver about it. */
 export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findUnreadMessage>>>;
 
 /** Unread message for a mail; undefined when no mail about it may be sent. */

@@ -6,12 +6,12 @@ import { unreadMailList } from './mail-list.ts';
 import { unreadMail } from './mails/unread-mail.ts';
 import { pushMessage } from './push-message.ts';
 
-export const notifyUnread = defineMailJob<{ messageId: string }>('messaging.tell-unread');
+export const mailUnread = defineMailJob<{ messageId: string }>('messaging.tell-unread');
 
 /**
  * Push notification, sent after `PUSH_DELAY_SECONDS` so that an open conversation can show the message first.
  */
-export const notifyMessage = defineJob<{ messageId: string }>('messaging.push');
+export const pushUnread = defineJob<{ messageId: string }>('messaging.push');
 export const PUSH_DELAY_SECONDS = 15;
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
@@ -20,13 +20,13 @@ export function handleMessagingJobs(services: Pick<Services, Needed>) {
   const { db, jobs } = services;
   const { site, unreadMailAfter } = services.config;
 
-  jobs.handle(notifyMessage, ({ messageId }) => pushMessage(services, messageId));
+  jobs.handle(pushUnread, ({ messageId }) => pushMessage(services, messageId));
 
-  handleMailJob(services, notifyUnread, async ({ messageId }, { id }) => {
+  handleMailJob(services, mailUnread, async ({ messageId }, { id }) => {
     const claim = await claimUnreadMail(db, messageId, { jobId: id, waitMs: unreadMailAfter * 1000 });
     if (!claim) return;
     if ('retryAt' in claim) {
-      await jobs.enqueue(db, notifyUnread, { messageId }, { startAfter: claim.retryAt });
+      await jobs.enqueue(db, mailUnread, { messageId }, { startAfter: claim.retryAt });
       return;
     }
     const { receiverId, receiverEmail } = claim.mail;

@@ -9,7 +9,7 @@ import { openMarket } from '#server/testing/market.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import { openPushService } from '#server/testing/push-service.ts';
-import { notifyMessage, notifyUnread } from './jobs.ts';
+import { mailUnread, pushUnread } from './jobs.ts';
 import { pushMessage } from './push-message.ts';
 
 let site: TestApp;
@@ -47,7 +47,7 @@ async function subscribe(person: TestPerson) {
   return browser;
 }
 
-async function run(job: typeof notifyMessage, { _id }: Message) {
+async function run(job: typeof pushUnread, { _id }: Message) {
   await site.services.jobs.enqueue(site.db, job, { messageId: _id });
   await site.services.jobs.drained();
 }
@@ -59,8 +59,8 @@ const isOn = async (person: TestPerson) => (await ask('GET', person)).json().on;
 test('an unread message is pushed once, encrypted and signed, without its text', async () => {
   const browser = await subscribe(seller);
   const message = await writeToSeller('Un secret');
-  await run(notifyMessage, message);
-  await run(notifyMessage, message);
+  await run(pushUnread, message);
+  await run(pushUnread, message);
   expect(browser.received).toEqual([
     {
       content: {
@@ -88,23 +88,23 @@ test('a message read meanwhile is not pushed', async () => {
   const browser = await subscribe(seller);
   const message = await writeToSeller();
   await readMessagesAs(site, seller, message.conversationId);
-  await run(notifyMessage, message);
+  await run(pushUnread, message);
   expect(browser.received).toEqual([]);
 });
 
 test('a pushed message is mailed only when still unread after a day', async () => {
   await subscribe(seller);
   const message = await writeToSeller();
-  await run(notifyMessage, message);
-  await run(notifyUnread, message);
+  await run(pushUnread, message);
+  await run(mailUnread, message);
   expect(await mailsToSeller()).toEqual([]);
   const { rows } = await sql<{ hours: number }>`
     select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job
-    where name = ${notifyUnread.name} and state = 'created' and data->>'messageId' = ${message._id}
+    where name = ${mailUnread.name} and state = 'created' and data->>'messageId' = ${message._id}
     order by start_after desc limit 1`.execute(site.db);
   expect(rows).toEqual([{ hours: 24 }]);
   await sql`update conversation_members set pushed_at = pushed_at - interval '1 day'`.execute(site.db);
-  await run(notifyUnread, message);
+  await run(mailUnread, message);
   expect(await mailsToSeller()).toHaveLength(1);
 });
 
@@ -114,9 +114,9 @@ test.each([404, 410])(
     const browser = await subscribe(seller);
     browser.answer(status);
     const message = await writeToSeller();
-    await run(notifyMessage, message);
+    await run(pushUnread, message);
     expect(await isOn(seller)).toBe(false);
-    await run(notifyUnread, message);
+    await run(mailUnread, message);
     expect(await mailsToSeller()).toHaveLength(1);
   },
 );
@@ -125,9 +125,9 @@ test('a subscription that fails is kept, and the mail is sent as usual', async (
   const browser = await subscribe(seller);
   browser.answer(503);
   const message = await writeToSeller();
-  await run(notifyMessage, message);
+  await run(pushUnread, message);
   expect(await isOn(seller)).toBe(true);
-  await run(notifyUnread, message);
+  await run(mailUnread, message);
   expect(await mailsToSeller()).toHaveLength(1);
 });
 
@@ -136,17 +136,17 @@ test('a message is not pushed after push was switched off or the session ended',
   expect(await isOn(seller)).toBe(true);
   await ask('DELETE', seller);
   expect(await isOn(seller)).toBe(false);
-  await run(notifyMessage, await writeToSeller());
+  await run(pushUnread, await writeToSeller());
   await ask('PUT', seller, browser.subscription);
   await ask('POST', seller, undefined, '/api/users/logout');
-  await run(notifyMessage, await writeToSeller('Et là ?'));
+  await run(pushUnread, await writeToSeller('Et là ?'));
   expect(browser.received).toEqual([]);
 });
 
 test('a browser in which somebody else logs in gets only their messages', async () => {
   const browser = await subscribe(seller);
   await ask('PUT', buyer, browser.subscription);
-  await run(notifyMessage, await writeToSeller());
+  await run(pushUnread, await writeToSeller());
   expect(browser.received).toEqual([]);
   expect([await isOn(seller), await isOn(buyer)]).toEqual([false, true]);
 });

@@ -9,7 +9,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressMessage, type MessageTarget } from './address-message.ts';
-import { notifyMessage, notifyUnread, PUSH_DELAY_SECONDS } from './jobs.ts';
+import { mailUnread, PUSH_DELAY_SECONDS, pushUnread } from './jobs.ts';
 import { joinConversation } from './membership.ts';
 import { messageTextColumns, writtenMessageText } from './message-photos.ts';
 import { readOnlyReason } from './policy.ts';
@@ -131,8 +131,8 @@ export async function storeMessage(
     .execute();
   await joinConversation(tx, thread.id, [senderId, receiverId]);
   if (form.isSilent || isHeldBack(thread)) return message;
-  await jobs.enqueue(tx, notifyMessage, { messageId: message.id }, { startAfter: PUSH_DELAY_SECONDS });
-  await jobs.enqueue(tx, notifyUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
+  await jobs.enqueue(tx, pushUnread, { messageId: message.id }, { startAfter: PUSH_DELAY_SECONDS });
+  await jobs.enqueue(tx, mailUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
   return message;
 }
 

@@ -14,7 +14,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { notifyUnread } from './jobs.ts';
+import { mailUnread } from './jobs.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const writeToSeller = (text: string) => storeMessageAs(site, buyer, { adId: listing._id, text });
 
 /** Checks a message as if its five minutes had passed. */
-const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, notifyUnread, { messageId: _id });
+const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, mailUnread, { messageId: _id });
 
 /** Mails about messages; the sign-up sent another one. */
 const mailsToSeller = async () =>
@@ -40,7 +40,7 @@ const mailsToSeller = async () =>
 async function waitingJobs(message: Message) {
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job
-    where name = ${notifyUnread.name} and state = 'created' and data->>'messageId' = ${message._id}`.execute(
+    where name = ${mailUnread.name} and state = 'created' and data->>'messageId' = ${message._id}`.execute(
     site.db,
   );
   return rows.map(({ minutes }) => minutes);

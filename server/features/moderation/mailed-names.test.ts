@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { hasLink } from '#contract/text/links.ts';
-import { notifyUnread } from '#server/features/messaging/jobs.ts';
+import { mailUnread } from '#server/features/messaging/jobs.ts';
 import { storeMessageAs } from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
@@ -83,7 +83,7 @@ test.each([
   const [online = '', refused = ''] = listings.map(({ _id }) => _id);
   await decideListingAsAdmin(site, admin, online, { status: 'accepted' });
   const message = await storeMessageAs(site, reader, { adId: online, text: `Voyez ${trick} : ${trick}` });
-  await site.services.jobs.enqueue(site.db, notifyUnread, { messageId: message._id });
+  await site.services.jobs.enqueue(site.db, mailUnread, { messageId: message._id });
   const reason = 'Lisez https://reglement.example/photos.';
   await decideListingAsAdmin(site, admin, refused, { status: 'refuse', deleteReason: reason });
   await site.services.jobs.drained();

@@ -16,7 +16,7 @@ import { purgeEmptySearches } from '#server/features/listings/empty-searches/que
 import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
 import { purgeWeeklyViews } from '#server/features/listings/views/weekly-views.ts';
-import { purgeReservationLinks } from '#server/features/reservations/notices/links.ts';
+import { purgeReservationLinks } from '#server/features/reservations/reminders/links.ts';
 import { purgeReservationKeys } from '#server/features/reservations/reservation-keys.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { purgeMailOutbox } from '#server/platform/mail/outbox.ts';

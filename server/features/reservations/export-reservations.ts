@@ -24,7 +24,7 @@ export async function exportReservations(
     .execute();
   const ids = rows.map(({ id }) => id);
   const items = Map.groupBy(await listItems(db, ids), ({ reservationId }) => reservationId);
-  const notices = Map.groupBy(await listNotices(db, userId), ({ reservationId }) => reservationId);
+  const reminders = Map.groupBy(await listReminders(db, userId), ({ reservationId }) => reservationId);
   return rows.map((row) => {
     const as = roleOf(row, userId);
     return {
@@ -48,7 +48,7 @@ export async function exportReservations(
       acceptedAt: row.acceptedAt?.toISOString() ?? null,
       doneAt: row.doneAt?.toISOString() ?? null,
       idempotencyKey: row.key,
-      notices: (notices.get(row.id) ?? []).map(({ kind, createdAt, sentAt, answer }) => ({
+      notices: (reminders.get(row.id) ?? []).map(({ kind, createdAt, sentAt, answer }) => ({
         kind,
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
@@ -58,7 +58,7 @@ export async function exportReservations(
   });
 }
 
-const listNotices = (db: Queryable, userId: string) =>
+const listReminders = (db: Queryable, userId: string) =>
   db
     .selectFrom('reservationNotices')
     .select(['reservationId', 'kind', 'createdAt', 'sentAt', 'answer'])

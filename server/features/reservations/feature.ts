@@ -3,7 +3,7 @@ import { endRequestsBetween } from './end-requests.ts';
 import { eraseReservationsOf } from './erase-reservations.ts';
 import { exportReservations } from './export-reservations.ts';
 import { handleReservationJobs } from './jobs.ts';
-import { handleNoticeJobs } from './notices/jobs.ts';
+import { handleReminderJobs } from './reminders/jobs.ts';
 import { reservationRoutes } from './routes.ts';
 import { handleAppointmentMails } from './send-appointment.ts';
 import { handleWeeklyQuantity } from './weekly-quantity.ts';
@@ -13,7 +13,7 @@ export const reservationsFeature: Feature = {
   handleJobs(services) {
     handleReservationJobs(services);
     handleAppointmentMails(services);
-    handleNoticeJobs(services);
+    handleReminderJobs(services);
     handleWeeklyQuantity(services);
   },
   onBlock: endRequestsBetween,

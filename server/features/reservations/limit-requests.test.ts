@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { notifyMessage, notifyUnread } from '#server/features/messaging/jobs.ts';
+import { mailUnread, pushUnread } from '#server/features/messaging/jobs.ts';
 import { readMessagesAs } from '#server/testing/conversations.ts';
 import { openMarketWithConversation } from '#server/testing/market.ts';
 import { makeTestAdmin, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
@@ -82,7 +82,7 @@ describe('a reservation that is made and withdrawn again and again', () => {
     const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();
     const { rows } = await sql<{ id: string }>`
       select distinct data->>'messageId' as id from pgboss.job
-      where name in (${notifyMessage.name}, ${notifyUnread.name})`.execute(site.db);
+      where name in (${pushUnread.name}, ${mailUnread.name})`.execute(site.db);
     const notified = new Set(rows.map(({ id }) => id));
     const isNotified = messages.map(({ _id }: { _id: string }) => notified.has(_id));
     expect(isNotified).toEqual([true, true, true, true, true, false, false]);

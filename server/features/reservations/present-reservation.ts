@@ -27,15 +27,15 @@ export async function presentReservations(
     rows.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId].filter((id) => id !== null)),
     viewer,
   );
-  const participant = (id: string | null): Participant => people.get(id ?? '') ?? DELETED_PERSON;
+  const participantOf = (id: string | null): Participant => people.get(id ?? '') ?? DELETED_PERSON;
   return rows.map((row) => {
     const isSeller = roleOf(row, viewer.id) === 'seller';
     const shown = (items.get(row.id) ?? []).map(presentItem);
     return {
       _id: row.id,
       conversationId: row.conversationId,
-      seller: participant(row.sellerId),
-      buyer: participant(row.buyerId),
+      seller: participantOf(row.sellerId),
+      buyer: participantOf(row.buyerId),
       items: shown,
       total: totalOf(shown),
       status: row.status,
@@ -47,7 +47,7 @@ export async function presentReservations(
       expiresAt: row.status === 'asked' ? (row.expiresAt?.toISOString() ?? null) : null,
       cancelledBy: row.cancelledBy,
       reason: row.reason,
-      outcomeFrom: row.status === 'accepted' ? outcomeFrom(row).toISOString() : null,
+      outcomeFrom: row.status === 'accepted' ? outcomeOpensAt(row).toISOString() : null,
       outcomes: {
         mine: isSeller ? row.sellerOutcome : row.buyerOutcome,
         theirs: isSeller ? row.buyerOutcome : row.sellerOutcome,
@@ -67,7 +67,7 @@ export async function presentReservation(
 }
 
 /** Time from which either side may report the outcome of an accepted reservation. */
-export const outcomeFrom = ({ pickupStartsAt, acceptedAt, createdAt }: ReservationRow): Date =>
+export const outcomeOpensAt = ({ pickupStartsAt, acceptedAt, createdAt }: ReservationRow): Date =>
   pickupStartsAt ?? acceptedAt ?? createdAt;
 
 export const presentItem = (row: ReservationItemRow): ReservationItem => ({

@@ -10,11 +10,11 @@ import { CALENDAR_FILE_NAME, calendarFile } from './calendar-file.ts';
 import { changeReservation } from './change-reservation.ts';
 import { findAppointment } from './find-appointment.ts';
 import { makeReservation } from './make-reservation.ts';
-import { answerByLink } from './notices/answer-by-link.ts';
-import { getLink, presentLinked } from './notices/links.ts';
 import { orderSheetCsv } from './order-sheet-csv.ts';
 import { presentReservation, presentReservations } from './present-reservation.ts';
 import { findReservation, listReservations } from './queries.ts';
+import { answerByLink } from './reminders/answer-by-link.ts';
+import { getLink, presentLinked } from './reminders/links.ts';
 import { reserveRest } from './reserve-rest.ts';
 import { sayOutcome } from './say-outcome.ts';
 

@@ -17,7 +17,7 @@ import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock, requireLeft } from './count-stock.ts';
 import { lockStep, say } from './lock-step.ts';
-import { outcomeFrom } from './present-reservation.ts';
+import { outcomeOpensAt } from './present-reservation.ts';
 import { listItems, roleOf } from './queries.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
@@ -79,7 +79,7 @@ function requireOpen(row: ReservationRow, by: ReservationRole, outcome: Outcome)
   if (!status) fail('RESERVATION_DECIDED', { details: { status: row.status } });
   const lastDay = row.outcomeAt && new Date(row.outcomeAt.getTime() + CONTRADICTION_DAYS * DAY_MS);
   const isTooLate = row.status !== 'accepted' && (lastDay === null || lastDay < new Date());
-  if (outcomeOf(row, by) !== null || outcomeFrom(row) > new Date() || isTooLate) fail('OUTCOME_CLOSED');
+  if (outcomeOf(row, by) !== null || outcomeOpensAt(row) > new Date() || isTooLate) fail('OUTCOME_CLOSED');
   return status;
 }
 

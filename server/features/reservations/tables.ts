@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PriceType } from '#contract/listings/rules.ts';
-import type { LinkAction, NoticeKind } from '#contract/reservations/link-texts.ts';
+import type { LinkAction, ReminderKind } from '#contract/reservations/link-texts.ts';
 import type { Pickup, Reservation } from '#contract/reservations/schemas.ts';
 import type { Outcome, ReservationRole, ReservationStatus } from '#contract/reservations/transitions.ts';
 
@@ -67,13 +67,13 @@ interface ReservationKeysTable {
   createdAt: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** Reminders and questions (`notices/due-notices.ts`). */
+/** Reminders and questions (`reminders/due-reminders.ts`). */
 interface ReservationNoticesTable {
   id: string;
   reservationId: string;
   userId: string;
-  kind: NoticeKind;
-  /** Version of the appointment (`pickupVersion`) when the notice was claimed. */
+  kind: ReminderKind;
+  /** Version of the appointment (`pickupVersion`) when the reminder was claimed. */
   pickupVersion: number;
   jobId: string;
   createdAt: Generated<Date>;

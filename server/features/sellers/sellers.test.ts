@@ -206,17 +206,17 @@ test("a changed seller's page is seen at once despite caches", async () => {
     const send = (method: 'PUT' | 'PATCH', url: string, { headers }: TestPerson, payload: object) =>
       cached.app.inject({ method, url, headers, payload });
     // Announcement through the database, as for other processes.
-    let notices = 0;
+    let changes = 0;
     cached.services.publicChanges.subscribe(() => {
-      notices += 1;
+      changes += 1;
     });
     expect(await read()).toBeNull();
     await send('PUT', '/api/users/update', seller, { presentation: 'Un verger.' });
-    await vi.waitFor(() => expect(notices).toBe(2));
+    await vi.waitFor(() => expect(changes).toBe(2));
     expect(await read()).toBe('Un verger.');
     await send('PATCH', `/api/admin/user/${seller.id}`, moderator, { isActive: false });
     expect(await read()).toBe(404);
-    await vi.waitFor(() => expect(notices).toBe(4));
+    await vi.waitFor(() => expect(changes).toBe(4));
   } finally {
     await cached.close();
   }

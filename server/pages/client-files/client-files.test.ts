@@ -12,10 +12,10 @@ const site = await openTestSite({}, { pages: true });
 beforeEach(async () => {
   const word = randomUUID();
   const { promise: heard, resolve } = Promise.withResolvers<void>();
-  let notices = 0;
+  let times = 0;
   site.services.publicChanges.subscribe((change) => {
-    // The second notice comes from the database.
-    if (change?.includes(word) && ++notices === 2) resolve();
+    // The second call comes from the database.
+    if (change?.includes(word) && ++times === 2) resolve();
   });
   await site.services.publicChanges.transaction(async (tx, signalChange) => {
     await tx.deleteFrom('clientFiles').execute();
@@ -97,7 +97,7 @@ test('a missing file is looked for once, and a name that no build gives is not l
   expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
   expect(missing.json()).toMatchObject({ code: 'NOT_FOUND' });
   const names = [OTHER, 'root.js', 'root-0a1b2c3d', 'root-0A1B2C3D.js', `${'x'.repeat(200)}-0a1b2c3d.js`];
-  // Rows inserted without a notice of the change.
+  // Rows inserted without a signal of the change.
   for (const name of names)
     await site.db
       .insertInto('clientFiles')

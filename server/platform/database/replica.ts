@@ -27,7 +27,7 @@ export const readFromPrimary = (db: Queryable): PublicReader => ({
 });
 
 /**
- * Reader of streaming replicas, which may share one address. The primary is read instead while notices of changes are
+ * Reader of streaming replicas, which may share one address. The primary is read instead while notifications of changes are
  * not received, after a change until the replica has it, and while no replica answers. Errors of a query itself are
  * thrown.
  * @param primaryUrl address without a pooler, whose connections may all be busy

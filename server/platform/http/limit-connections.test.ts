@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { knownProxies, limitConnections } from './limit-connections.ts';
+import { createProxyMatcher, limitConnections } from './limit-connections.ts';
 import { createServer } from './server.ts';
 
 let server: Server;
@@ -48,7 +48,7 @@ test('a process accepts a number of connections at once', async () => {
 });
 
 test('proxies are the configured addresses and all private networks', () => {
-  const isProxy = knownProxies('loopback, 203.0.113.7, 2001:db8:1::/48');
+  const isProxy = createProxyMatcher('loopback, 203.0.113.7, 2001:db8:1::/48');
   const proxies = ['127.3.2.1', '::1', '::ffff:127.0.0.1', '10.0.0.5', '172.20.0.3', 'fe80::1'];
   expect([...proxies, '203.0.113.7', '2001:db8:1:2::3'].filter((address) => !isProxy(address))).toEqual([]);
   expect(['203.0.113.8', '2001:db8:2::3', '172.32.0.1'].filter(isProxy)).toEqual([]);

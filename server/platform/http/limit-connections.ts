@@ -47,7 +47,7 @@ const ranges = {
 };
 
 /** Recognises proxies by their addresses: those of `TRUST_PROXY`, and all that are not on the internet. */
-export function knownProxies(trusted: string): (address: string) => boolean {
+export function createProxyMatcher(trusted: string): (address: string) => boolean {
   const list = new BlockList();
   const named = trusted.split(',').map((text) => text.trim());
   for (const range of [...Object.values(ranges).flat(), ...named.filter((name) => !(name in ranges))]) {

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { resolveRouteAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
 import { handleErrors, handleFrameworkError, refuseConnection } from './error-handler.ts';
-import { knownProxies, limitConnections, requestHeadTimeouts } from './limit-connections.ts';
+import { createProxyMatcher, limitConnections, requestHeadTimeouts } from './limit-connections.ts';
 import { exposeMetrics } from './metrics.ts';
 import { acceptMultipart } from './multipart.ts';
 import { warnOfProxies } from './proxy-warnings.ts';
@@ -40,7 +40,7 @@ export async function createServer(
     rewriteUrl: (request) => decodable(resolveRouteAlias(withoutOrigin(request.url ?? '/'))),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
-  limitConnections(app.server, log, { isProxy: knownProxies(config.trustProxy) });
+  limitConnections(app.server, log, { isProxy: createProxyMatcher(config.trustProxy) });
   app.setValidatorCompiler(compileSanitizingValidator);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);

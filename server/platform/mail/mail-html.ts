@@ -8,7 +8,7 @@ import type {
   MailSection,
   SiteSettings,
 } from './mail-content.ts';
-import { mailSignatureOf } from './mail-signature.ts';
+import { mailFooterLines } from './mail-footer.ts';
 import { MAIL_STYLE_SHEET, mailStyles } from './mail-styles.ts';
 
 /**
@@ -119,7 +119,7 @@ const button = ({ label, url }: MailLink) => html`
   </p>`;
 
 const signature = (site: SiteSettings) =>
-  mailSignatureOf(site).map((line) => html`<p class="soft" style="${mailStyles.footer}">${line}</p>`);
+  mailFooterLines(site).map((line) => html`<p class="soft" style="${mailStyles.footer}">${line}</p>`);
 
 /** Table of one cell that takes all the width of the mail. */
 const table = (cell: Html, style = '') => html`

@@ -1,5 +1,5 @@
 import type { MailContent, MailItem, MailLink, MailParagraph, SiteSettings } from './mail-content.ts';
-import { mailSignatureOf } from './mail-signature.ts';
+import { mailFooterLines } from './mail-footer.ts';
 
 /** Plain-text version of a mail. */
 export const mailText = (
@@ -14,7 +14,7 @@ export const mailText = (
     ...sections.flatMap(({ title, items, link }) => [title, ...items.flatMap(itemLines), linkLine(link)]),
     ...(action ? [linkLine(action)] : []),
     ...(notes.length + links.length > 0 ? ['-'.repeat(40), ...notes, ...links.map(linkLine)] : []),
-    ...mailSignatureOf(site),
+    ...mailFooterLines(site),
   ]
     .map((text) => text.replace(/[ \t\r\n]+/g, ' '))
     .join('\n\n');

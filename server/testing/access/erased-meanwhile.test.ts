@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPasswordGuessGuard } from '#server/features/accounts/password-guesses.ts';
-import { recordOfferRequestPairs } from '#server/features/alerts/counterparts/counterparts.ts';
+import { recordCounterparts } from '#server/features/alerts/counterparts/counterparts.ts';
 import { claimMailTime } from '#server/features/alerts/mail-pauses.ts';
 import { createViewCounter } from '#server/features/listings/views/count-views.ts';
 import { unsubscribeFromUnreadMail } from '#server/features/messaging/mail-refusals.ts';
@@ -48,7 +48,7 @@ test('an offer found for a request of an account erased meanwhile is left out', 
   const [found] = await site.db.selectFrom('listings').selectAll().where('id', '=', offer.id).execute();
   const counterparts = found ? [{ ...found, distance: 1 }] : [];
   const written = await whileErasing(seller.id, () =>
-    inTransaction((tx) => recordOfferRequestPairs(tx, { id: request.id, mainType: 'asked' }, counterparts)),
+    inTransaction((tx) => recordCounterparts(tx, { id: request.id, mainType: 'asked' }, counterparts)),
   );
   expect(await written.result).toBe(false);
 });

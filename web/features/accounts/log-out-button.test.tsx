@@ -8,7 +8,7 @@ import { OUTBOX_KEY } from '#web/offline/outbox/stored-messages.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/toasts/notify.ts';
 import { LogOutButton, unsentWarning } from './log-out-button.tsx';
 
 let userId: string;

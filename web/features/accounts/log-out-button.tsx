@@ -7,7 +7,7 @@ import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { countUnsent, deleteUnsentOf, type UnsentCounts } from '#web/offline/outbox/unsent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 
 export function LogOutButton({ className }: { className?: string }) {
   const navigate = useNavigate();

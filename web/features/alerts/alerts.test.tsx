@@ -7,7 +7,7 @@ import { createAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { SaveSearchCard } from './save-search/alert-card.tsx';
 import { SaveSearchButton } from './save-search/save-search.tsx';
 import { SavedSearchList } from './saved/saved-search-list.tsx';

@@ -6,7 +6,7 @@ import { logOut } from '#web/client/session.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { favouriteIntents } from './favourite-ids.ts';
 import { FavouriteStar } from './favourite-star.tsx';
 

@@ -5,7 +5,7 @@ import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { currentSession } from '#web/client/session.ts';
-import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
 import { changeOwnListings, type ListingLifecycleState, restoreLifecycleStates } from './change-own.ts';
 import { dayLabel } from './day-label.ts';
 import { rememberIfHidden } from './hidden-listings.ts';

@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
 import { type MessageIntents, unarchive } from './message-intents.ts';
 
 interface ArchiveDialogProps {

@@ -4,7 +4,7 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 
 export type MessageIntents = typeof messageIntents;
 

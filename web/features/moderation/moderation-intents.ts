@@ -5,7 +5,7 @@ import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { refreshPendingWorkCount } from '#web/site/badges/work-count.ts';
 import { formValuesOf } from '#web/ui/forms/form-values.ts';
-import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
 import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
 
 export interface ListingDecision {
@@ -24,7 +24,7 @@ export interface ListingDecision {
 export type ModerationIntents = typeof moderationIntents;
 
 export const moderationIntents = {
-  /** Decides about several listings, shows a notice, and returns the outcome of each. */
+  /** Decides about several listings, shows a toast, and returns the outcome of each. */
   async decide({
     ids,
     ...verdict
@@ -47,7 +47,7 @@ export const moderationIntents = {
     const done = count((outcome) => outcome === 'done');
     const late = count((outcome) => outcome !== 'done' && outcome !== 'unchanged');
     if (done > 0) showToast(confirmations[verdict.status](done));
-    // Toast beside the notice on the card, which may be out of sight: the focus has moved on.
+    // Toast beside the warning on the card, which may be out of sight: the focus has moved on.
     if (late > 0) showErrorToast(late === 1 ? TOO_LATE : `${late} ${TOO_LATE_FOR_SEVERAL}`);
     return outcomes;
   },

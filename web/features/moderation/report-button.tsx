@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import { moderationIntents, REPORT_FAILURE_TEXT } from './moderation-intents.ts';
 
 /** Button with which members report listings of others. */

@@ -4,7 +4,7 @@ import { readBrowserStorage } from '#web/client/storage.ts';
 import { BASKET, BASKET_EVENT, reservationDraftKey } from '#web/offline/outbox/basket-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { showErrorToast } from '#web/ui/notices/notify.ts';
+import { showErrorToast } from '#web/ui/toasts/notify.ts';
 
 const BasketStepper = lazyOptionalComponent(() => import('./basket/basket-stepper.tsx'));
 const BasketBar = lazyOptionalComponent(() => import('./basket/basket-bar.tsx'));

@@ -292,7 +292,7 @@ test('the draft of the tab that was typed in last wins', async () => {
   expect(await stored()).toEqual({ product: 'coings' });
 });
 
-test('a form works without a draft when the storage is full, with a notice', async () => {
+test('a form works without a draft when the storage is full, with a warning', async () => {
   const { user } = showForm();
   await opened();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

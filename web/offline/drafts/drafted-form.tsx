@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import { type DraftKey, isDraftExpected } from './draft-store.ts';
 import { syncFormDraft } from './sync-form-draft.ts';
 

@@ -10,7 +10,7 @@ import {
   endListingSendPause,
   listUnsentListings,
   saveUnsentListing,
-  submitUnsentListings,
+  sendUnsentListings,
 } from './listings.ts';
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('a listing that the former release stored is sent, with its key, its photo 
   const stored = { savedAt: Date.now(), fields };
   await set('ana waiting-listing one', stored, createStore('drafts', 'drafts'));
   const sent = fakeApiAnswer('POST /api/adverts/create', published);
-  expect(await submitUnsentListings('ana')).toEqual({ sent: 1, refused: 0 });
+  expect(await sendUnsentListings('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent[0]?.headers.get('idempotency-key')).toBe('one');
   const body = await sent[0]?.formData();
   expect([...(body?.keys() ?? [])]).toEqual(['productName', 'cgu', 'images']);
@@ -57,14 +57,14 @@ test.each([
     count < 3 ? fakeErrorResponse(status, code, 'Plus tard.') : published(),
   );
   const nothing = { sent: 0, refused: 0 };
-  expect(await submitUnsentListings('ana')).toEqual(nothing);
-  expect(await submitUnsentListings('ana')).toEqual(nothing);
+  expect(await sendUnsentListings('ana')).toEqual(nothing);
+  expect(await sendUnsentListings('ana')).toEqual(nothing);
   expect(sent).toHaveLength(1);
   endListingSendPause();
-  expect(await submitUnsentListings('ana')).toEqual(nothing);
+  expect(await sendUnsentListings('ana')).toEqual(nothing);
   expect(sent).toHaveLength(2);
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
-  expect(await submitUnsentListings('ana')).toEqual({ sent: 2, refused: 0 });
+  expect(await sendUnsentListings('ana')).toEqual({ sent: 2, refused: 0 });
   vi.useRealTimers();
 });
 
@@ -74,7 +74,7 @@ test('a refused listing stays for its author to read, the others are sent', asyn
   fakeApiAnswer('POST /api/adverts/create', (_, count) =>
     count === 1 ? fakeErrorResponse(400, 'VALIDATION', 'Trop de photos.') : published(),
   );
-  expect(await submitUnsentListings('ana')).toEqual({ sent: 1, refused: 1 });
+  expect(await sendUnsentListings('ana')).toEqual({ sent: 1, refused: 1 });
   expect(await listUnsentListings('ana')).toMatchObject([
     { productName: 'one', sendsLater: false, refusal: 'Trop de photos.' },
   ]);
@@ -86,7 +86,7 @@ test('a listing stored before in another form names that one, and waits under a 
   fakeApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ code: 'KEY_REUSED', message: 'Non.', details }, { status: 409 }),
   );
-  expect(await submitUnsentListings('ana')).toEqual({ sent: 0, refused: 1 });
+  expect(await sendUnsentListings('ana')).toEqual({ sent: 0, refused: 1 });
   expect(await listUnsentListings('ana')).toMatchObject([{ sendsLater: false, savedId: 'l7' }]);
   const draft = await findDraft({ userId: 'ana', form: 'waiting-listing one' });
   expect(draft?.get('idempotency-key')).not.toBe('one');

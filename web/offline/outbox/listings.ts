@@ -1,15 +1,13 @@
 import { HOUR_MS } from '#contract/durations.ts';
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/client/call.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { deleteDraft, findDraft, findDrafts, saveDraft } from '#web/offline/drafts/draft-store.ts';
-import { runInOrder } from './in-turn.ts';
+import { runOneAtATime } from './one-at-a-time.ts';
 import { OUTBOX_EVENT } from './outbox-event.ts';
 import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
-
-/** Field of a form with its idempotency key; sent as a header. */
-export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /** Prefix of the names of waiting listings among the drafts, followed by their idempotency key. */
 export const UNSENT_LISTING_PREFIX = 'waiting-listing ';
@@ -91,8 +89,8 @@ export async function stopSendingListing(userId: string, form: string): Promise<
  * Sends the waiting listings, oldest first.
  * @returns how many were sent and how many refused
  */
-export const submitUnsentListings = (userId: string): Promise<{ sent: number; refused: number }> =>
-  runInOrder('waiting-listing', async () => {
+export const sendUnsentListings = (userId: string): Promise<{ sent: number; refused: number }> =>
+  runOneAtATime('waiting-listing', async () => {
     const drafts = await findDrafts(userId, UNSENT_LISTING_PREFIX).catch(() => []);
     const counts = await sendInOrder(
       drafts
@@ -102,7 +100,7 @@ export const submitUnsentListings = (userId: string): Promise<{ sent: number; re
           isTooOld: Number(data.get(WAITS_SINCE)) < Date.now() - MAX_AGE_MS,
           retryAt,
           refuseAsTooOld: () => refuse(userId, form, data, TOO_OLD),
-          send: () => post(userId, form, data),
+          send: () => postUnsentListing(userId, form, data),
         })),
     );
     processedListingCount.set(processedListingCount.get() + counts.sent + counts.refused);
@@ -114,7 +112,11 @@ export function endListingSendPause() {
   retryAt = 0;
 }
 
-async function post(userId: string, form: string, draft: FormData): Promise<SendOutcome<unknown>> {
+async function postUnsentListing(
+  userId: string,
+  form: string,
+  draft: FormData,
+): Promise<SendOutcome<unknown>> {
   const headers = { [IDEMPOTENCY_KEY]: String(draft.get(IDEMPOTENCY_KEY)) };
   const body = without(draft, WAITS_SINCE, IDEMPOTENCY_KEY);
   const outcome = await attemptSend(userId, () =>

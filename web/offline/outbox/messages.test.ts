@@ -2,11 +2,9 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { readTextDraft, writeTextDraft } from '#web/offline/drafts/text-draft.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { deleteUnsentOf } from './unsent.ts';
 
 interface Sent {
   clientKey: string;
@@ -82,9 +80,9 @@ test('a message interrupted by closing the tab is sent again under its key', asy
     writtenAt: Date.now(),
   };
   localStorage.setItem('messages-outbox', JSON.stringify([entry]));
-  const { sendUnsentMessages: sendWaitingMessages } = await open();
-  expect(await sendWaitingMessages('zoe')).toEqual({ sent: 0, refused: 0 });
-  expect(await sendWaitingMessages('ana')).toEqual({ sent: 1, refused: 0 });
+  const { sendUnsentMessages } = await open();
+  expect(await sendUnsentMessages('zoe')).toEqual({ sent: 0, refused: 0 });
+  expect(await sendUnsentMessages('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent).toEqual([{ clientKey: 'k', adId: 'a', text: 'un' }]);
   expect(waiting()).toEqual([]);
 });
@@ -97,29 +95,50 @@ const noAnswers = {
 test.each(Object.entries(noAnswers))(
   'messages without %s wait, and are sent once in the order written',
   async (_, noAnswer) => {
-    const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
+    const { sendOutboxMessage: send, sendUnsentMessages } = await open();
     let isOffline = true;
     const sent = answering((message, count) => (isOffline ? noAnswer() : store(message, count)));
     await send('ana', { conversationId: 'c1' }, 'un');
     await send('ana', { conversationId: 'c1' }, 'deux');
-    expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 0 });
+    expect(await sendUnsentMessages('ana')).toEqual({ sent: 0, refused: 0 });
     expect(waiting().map(({ failure }: { failure?: string }) => failure)).toEqual([undefined, undefined]);
     const keys = sent.slice(0, 2).map(({ clientKey }) => clientKey);
     isOffline = false;
     sent.length = 0;
-    const outcomes = await Promise.all([sendWaitingMessages('ana'), sendWaitingMessages('ana')]);
+    const outcomes = await Promise.all([sendUnsentMessages('ana'), sendUnsentMessages('ana')]);
     expect(outcomes.map((outcome) => outcome.sent).reduce((one, other) => one + other)).toBe(2);
     expect(sent.map(({ clientKey }) => clientKey)).toEqual(keys);
   },
 );
+
+test('a message written while older ones are being sent is sent after them', async () => {
+  const { sendOutboxMessage: send, sendUnsentMessages } = await open();
+  const { promise: held, resolve: free } = Promise.withResolvers<void>();
+  let isOffline = true;
+  const sent = answering(async (message, count) => {
+    if (isOffline) return HttpResponse.error();
+    await held;
+    return store(message, count);
+  });
+  await send('ana', { conversationId: 'c1' }, 'un');
+  await send('ana', { conversationId: 'c1' }, 'deux');
+  isOffline = false;
+  sent.length = 0;
+  const older = sendUnsentMessages('ana');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const last = send('ana', { conversationId: 'c1' }, 'trois');
+  free();
+  await Promise.all([older, last]);
+  expect(sent.map(({ text }) => text)).toEqual(['un', 'deux', 'trois']);
+});
 
 test('a message older than a week is not sent without asking', async () => {
   const sent = answering(store);
   const writtenAt = Date.now() - 8 * 24 * 3_600_000;
   const entry = { clientKey: 'k', userId: 'ana', destination: { adId: 'a' }, text: 'un', writtenAt };
   localStorage.setItem('messages-outbox', JSON.stringify([entry]));
-  const { sendUnsentMessages: sendWaitingMessages, resendOutboxMessage: sendAgain } = await open();
-  expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 1 });
+  const { sendUnsentMessages, resendOutboxMessage: sendAgain } = await open();
+  expect(await sendUnsentMessages('ana')).toEqual({ sent: 0, refused: 1 });
   expect(waiting()[0]?.failure).toBe('Écrit il y a plus de sept jours.');
   await sendAgain('k');
   expect(sent).toHaveLength(1);
@@ -160,7 +179,7 @@ test.each(['{', '{}', 'null', '12'])('the unreadable stored value %s is ignored'
 });
 
 test('a message without network or session is kept, and sent after the next log-in', async () => {
-  const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
+  const { sendOutboxMessage: send, sendUnsentMessages } = await open();
   logInAs({ userId: 'ana' });
   answering((message, count) => {
     if (count === 1) return HttpResponse.error();
@@ -173,30 +192,9 @@ test('a message without network or session is kept, and sent after the next log-
     ['deux', undefined],
   ]);
   logInAs({ userId: 'ana' });
-  expect(await sendWaitingMessages('zoe')).toEqual({ sent: 0, refused: 0 });
-  expect(await sendWaitingMessages('ana')).toEqual({ sent: 2, refused: 0 });
+  expect(await sendUnsentMessages('zoe')).toEqual({ sent: 0, refused: 0 });
+  expect(await sendUnsentMessages('ana')).toEqual({ sent: 2, refused: 0 });
   expect(waiting()).toEqual([]);
-});
-
-test("a log-out deletes the member's unsent messages, and no other member's", async () => {
-  const { sendOutboxMessage: send } = await open();
-  answering(() => fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous.'));
-  await send('ana', { conversationId: 'c1' }, "d'Ana");
-  await send('zoe', { conversationId: 'c2' }, 'de Zoé');
-  await deleteUnsentOf('zoe');
-  expect(waiting()).toMatchObject([{ text: "d'Ana" }]);
-  await deleteUnsentOf('ana');
-  expect(localStorage.getItem('messages-outbox')).toBeNull();
-});
-
-test("an unfinished text outlives its tab, until its author's log-out deletes it", async () => {
-  writeTextDraft('ana c1', 'Écrit à moitié');
-  writeTextDraft('zoe c1', 'De Zoé');
-  sessionStorage.clear();
-  expect(readTextDraft('ana c1')).toBe('Écrit à moitié');
-  await deleteUnsentOf('ana');
-  expect(readTextDraft('ana c1')).toBeNull();
-  expect(readTextDraft('zoe c1')).toBe('De Zoé');
 });
 
 const delays = [
@@ -208,7 +206,7 @@ const delays = [
 test.each(delays)(
   'a message refused by %s %s waits, shows its reason, and is sent %i minutes later',
   async (status, code, minutes) => {
-    const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
+    const { sendOutboxMessage: send, sendUnsentMessages } = await open();
     let isOpen = false;
     const sent = answering((message, count) =>
       isOpen ? store(message, count) : fakeErrorResponse(status, code, 'Plus tard.'),
@@ -217,10 +215,10 @@ test.each(delays)(
     expect(waiting()).toMatchObject([{ text: 'un', delay: 'Plus tard.' }]);
     expect(waiting()[0]?.failure).toBeUndefined();
     isOpen = true;
-    expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 0 });
+    expect(await sendUnsentMessages('ana')).toEqual({ sent: 0, refused: 0 });
     expect(sent).toHaveLength(1);
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
-    expect(await sendWaitingMessages('ana')).toEqual({ sent: 1, refused: 0 });
+    expect(await sendUnsentMessages('ana')).toEqual({ sent: 1, refused: 0 });
     vi.useRealTimers();
     expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(1);
     expect(waiting()).toEqual([]);
@@ -230,7 +228,7 @@ test.each(delays)(
 test('a message whose answer was lost is no longer unsent once the server shows it, though it refuses it again', async () => {
   const {
     sendOutboxMessage: send,
-    sendUnsentMessages: sendWaitingMessages,
+    sendUnsentMessages,
     removeDeliveredMessages,
     unsentMessagesOf,
   } = await open();
@@ -239,14 +237,14 @@ test('a message whose answer was lost is no longer unsent once the server shows 
   );
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
-  await sendWaitingMessages('ana');
+  await sendUnsentMessages('ana');
   const [{ clientKey } = { clientKey: '' }] = sent;
   removeDeliveredMessages([aMessage('un', { clientKey })]);
   expect(unsentMessagesOf('ana').map(({ text }) => text)).toEqual(['deux']);
 });
 
 test('a waiting first message holds back those to the same seller, and no conversation', async () => {
-  const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
+  const { sendOutboxMessage: send, sendUnsentMessages } = await open();
   let isOffline = true;
   const sent = answering((message, count) => {
     if (isOffline) return HttpResponse.error();
@@ -259,7 +257,7 @@ test('a waiting first message holds back those to the same seller, and no conver
   await send('ana', { conversationId: 'c1' }, 'trois');
   isOffline = false;
   sent.length = 0;
-  expect(await sendWaitingMessages('ana')).toEqual({ sent: 1, refused: 0 });
+  expect(await sendUnsentMessages('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent.map(({ text }) => text)).toEqual(['un', 'trois']);
 });
 
@@ -277,7 +275,7 @@ test('messages are sent where the browser refuses storage and locks', async () =
 });
 
 test('a message of one member is never sent as another, nor follows their conversation', async () => {
-  const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
+  const { sendOutboxMessage: send, sendUnsentMessages } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const sent = answering(async (message, count) => {
     if (count > 1) return store(message, count);
@@ -297,5 +295,5 @@ test('a message of one member is never sent as another, nor follows their conver
     { text: 'deux', destination: { adId: 'l1' } },
   ]);
   logInAs({ userId: 'ana' });
-  expect(await sendWaitingMessages('ana')).toEqual({ sent: 2, refused: 0 });
+  expect(await sendUnsentMessages('ana')).toEqual({ sent: 2, refused: 0 });
 });

@@ -3,19 +3,19 @@ import { DAY_MS } from '#contract/durations.ts';
 import { photosLabel } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
-import { deliverMessage } from './deliver-message.ts';
+import { runOneAtATime } from './one-at-a-time.ts';
 import { OUTBOX_EVENT } from './outbox-event.ts';
 import { storeMessagePhotos } from './photos.ts';
+import { postUnsentMessage } from './post-message.ts';
 import { type SendOutcome, sendInOrder } from './send-in-order.ts';
 import {
   changeOutboxMessage,
   type MessageDestination,
   messageDestinationKey,
   messageOutbox,
+  OUTBOX_KEY,
   type OutgoingMessage,
-  readOutboxMessages,
   removeOutboxMessages,
-  saveOutboxMessages,
   sendingMessageKeys,
 } from './stored-messages.ts';
 
@@ -44,10 +44,17 @@ export function useUnsentFirstMessages(userId: string): { adId: string; text: st
   }, [all, userId]);
 }
 
-const useAll = () => useSyncExternalStore(messageOutbox.subscribe, messageOutbox.get);
+function useAll(): readonly OutgoingMessage[] {
+  const unsent = useSyncExternalStore(messageOutbox.subscribe, messageOutbox.get);
+  const sending = useSyncExternalStore(sendingMessageKeys.subscribe, sendingMessageKeys.get);
+  return useMemo(
+    () => unsent.map((entry) => ({ ...entry, isSending: sending.has(entry.clientKey) })),
+    [unsent, sending],
+  );
+}
 
 /** Sends a message, which stays in the outbox until the server has stored it. */
-export function sendOutboxMessage(
+export async function sendOutboxMessage(
   userId: string,
   destination: MessageDestination,
   text: string,
@@ -55,46 +62,56 @@ export function sendOutboxMessage(
 ): Promise<SendOutcome<Message>> {
   const clientKey = newIdempotencyKey();
   const entry = { clientKey, userId, destination, text, writtenAt: Date.now() };
-  sendingMessageKeys.add(clientKey);
-  const held = photos.length > 0 ? storeMessagePhotos(entry, photos) : undefined;
-  saveOutboxMessages([
-    ...readOutboxMessages(),
-    photos.length > 0 ? { ...entry, photos: photos.length } : entry,
-  ]);
-  return deliverMessage(clientKey, held).then((outcome) => {
-    if (outcome.is === 'away') dispatchEvent(new Event(OUTBOX_EVENT));
-    return outcome;
-  });
+  const stored = photos.length > 0 ? storeMessagePhotos(entry, photos) : undefined;
+  const withPhotos = photos.length > 0 ? { ...entry, photos: photos.length } : entry;
+  messageOutbox.save([...messageOutbox.read(), withPhotos]);
+  const outcome = await markAsSending(clientKey, () =>
+    runOneAtATime(OUTBOX_KEY, async () => {
+      await stored;
+      return postUnsentMessage(clientKey);
+    }),
+  );
+  if (outcome.is === 'away') dispatchEvent(new Event(OUTBOX_EVENT));
+  return outcome;
 }
 
-export function resendOutboxMessage(clientKey: string): Promise<SendOutcome<Message>> {
-  sendingMessageKeys.add(clientKey);
-  changeOutboxMessage(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
-  return deliverMessage(clientKey);
-}
+export const resendOutboxMessage = (clientKey: string): Promise<SendOutcome<Message>> =>
+  markAsSending(clientKey, () => runOneAtATime(OUTBOX_KEY, () => postUnsentMessage(clientKey)));
 
 /**
  * Sends the waiting messages in the order in which they were written.
  * @returns how many were sent and how many refused
  */
-export function sendUnsentMessages(userId: string): Promise<{ sent: number; refused: number }> {
-  const waiting = unsentMessagesOf(userId).filter(
-    ({ clientKey, failure }) => !sendingMessageKeys.has(clientKey) && !failure,
+export const sendUnsentMessages = (userId: string): Promise<{ sent: number; refused: number }> =>
+  runOneAtATime(OUTBOX_KEY, () =>
+    sendInOrder(
+      unsentMessagesOf(userId)
+        .filter(({ clientKey, failure }) => !sendingMessageKeys.get().has(clientKey) && !failure)
+        .map(({ clientKey, destination, writtenAt, retryAt }) => ({
+          destination: messageDestinationKey(destination),
+          isTooOld: writtenAt < Date.now() - MAX_AGE_MS,
+          retryAt,
+          refuseAsTooOld: () => changeOutboxMessage(clientKey, (entry) => ({ ...entry, failure: TOO_OLD })),
+          send: () => markAsSending(clientKey, () => postUnsentMessage(clientKey)),
+        })),
+    ),
   );
-  return sendInOrder(
-    waiting.map(({ clientKey, destination, writtenAt, retryAt }) => ({
-      destination: messageDestinationKey(destination),
-      isTooOld: writtenAt < Date.now() - MAX_AGE_MS,
-      retryAt,
-      refuseAsTooOld: () => changeOutboxMessage(clientKey, (entry) => ({ ...entry, failure: TOO_OLD })),
-      send: () => resendOutboxMessage(clientKey),
-    })),
-  );
+
+/** Marks a message as being sent, without its last failure or delay, until `send` has ended. */
+async function markAsSending<T>(clientKey: string, send: () => Promise<T>): Promise<T> {
+  const { get, set } = sendingMessageKeys;
+  set(new Set(get()).add(clientKey));
+  changeOutboxMessage(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
+  try {
+    return await send();
+  } finally {
+    set(new Set([...get()].filter((key) => key !== clientKey)));
+  }
 }
 
 /** Messages of a member that the server has not confirmed, as stored now. */
 export const unsentMessagesOf = (userId: string) =>
-  readOutboxMessages().filter((entry) => entry.userId === userId);
+  messageOutbox.read().filter((entry) => entry.userId === userId);
 
 /** Deletes a member's unsent messages. Other members' are sent after their author's next login. */
 export const deleteMessagesOf = (userId: string | undefined) =>

@@ -1,2 +1,2 @@
-/** Name of the window's event for a message or listing that was not sent, and waits in an outbox. */
+/** Name of the window's event for what was not sent, and waits in the outbox: a message, reservation or listing. */
 export const OUTBOX_EVENT = 'outbox-waits';

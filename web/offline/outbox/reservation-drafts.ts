@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
-import { createExternalStore } from '#web/client/store.ts';
+import { createStoredValue } from '#web/client/stored-list.ts';
 import { BASKET, BASKET_EVENT, reservationDraftKey } from './basket-key.ts';
 
 /** Offer as it was when it was chosen: a draft shows it until the server sends the quantity left. */
@@ -33,13 +33,7 @@ export interface ReservationDraft {
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Basket of the offers of one seller, the same in all tabs of the device. */
-export const basket = createExternalStore(readReservationDraft(BASKET), () => {
-  const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === reservationDraftKey(BASKET) || key === null) basket.set(readReservationDraft(BASKET));
-  };
-  addEventListener('storage', changedElsewhere);
-  return () => removeEventListener('storage', changedElsewhere);
-});
+export const basket = createStoredValue(reservationDraftKey(BASKET), () => readReservationDraft(BASKET));
 
 /**
  * Draft stored on the device.

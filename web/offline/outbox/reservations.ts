@@ -1,14 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type * as z from 'zod';
 import { HOUR_MS } from '#contract/durations.ts';
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
 import { reservedItemsLabel } from '#contract/reservations/labels.ts';
 import type { newReservationBody, Reservation } from '#contract/reservations/schemas.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import { call } from '#web/client/call.ts';
-import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
-import { createExternalStore } from '#web/client/store.ts';
-import { runInOrder } from './in-turn.ts';
-import { IDEMPOTENCY_KEY } from './listings.ts';
+import { createStoredList } from '#web/client/stored-list.ts';
+import { runOneAtATime } from './one-at-a-time.ts';
 import { OUTBOX_EVENT } from './outbox-event.ts';
 import type { ReservationDraft } from './reservation-drafts.ts';
 import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
@@ -35,16 +34,8 @@ export interface UnsentReservation extends ReservationDraft {
   retryAt?: number;
 }
 
-/** Reservations of this page where storage is refused. */
-let unstored: readonly UnsentReservation[] = [];
-
-const outbox = createExternalStore(read(), () => {
-  const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) outbox.set(read());
-  };
-  addEventListener('storage', changedElsewhere);
-  return () => removeEventListener('storage', changedElsewhere);
-});
+const outbox = createStoredList<UnsentReservation>(KEY);
+const { read, save } = outbox;
 
 export function useUnsentReservations(userId: string): readonly UnsentReservation[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.get);
@@ -80,7 +71,7 @@ export const sendsLater = ({ isHeld, failure }: UnsentReservation) => !isHeld &&
  * @returns how many were sent and how many refused
  */
 export const sendUnsentReservations = (userId: string): Promise<{ sent: number; refused: number }> =>
-  runInOrder(KEY, () =>
+  runOneAtATime(KEY, () =>
     sendInOrder(
       unsentReservationsOf(userId)
         .filter(sendsLater)
@@ -89,12 +80,12 @@ export const sendUnsentReservations = (userId: string): Promise<{ sent: number; 
           isTooOld: entry.writtenAt < Date.now() - MAX_AGE_MS,
           retryAt: entry.retryAt,
           refuseAsTooOld: () => change(entry.key, (kept) => ({ ...kept, failure: TOO_OLD })),
-          send: () => post(entry),
+          send: () => postUnsentReservation(entry),
         })),
     ),
   );
 
-async function post(entry: UnsentReservation): Promise<SendOutcome<Reservation>> {
+async function postUnsentReservation(entry: UnsentReservation): Promise<SendOutcome<Reservation>> {
   const { key, userId } = entry;
   const current = read().find((kept) => kept.key === key);
   if (!current || !sendsLater(current)) return { is: 'gone' };
@@ -141,21 +132,3 @@ export const draftLabel = ({ items }: Pick<ReservationDraft, 'items'>): string =
 
 const change = (key: string, edit: (entry: UnsentReservation) => UnsentReservation) =>
   save(read().map((entry) => (entry.key === key ? edit(entry) : entry)));
-
-/** Outbox read from the store: other tabs write it too. */
-function read(): readonly UnsentReservation[] {
-  const stored = readBrowserStorage('local', KEY);
-  if (!stored) return unstored;
-  try {
-    const written: unknown = JSON.parse(stored);
-    return Array.isArray(written) ? written : unstored;
-  } catch {
-    return unstored;
-  }
-}
-
-function save(changed: readonly UnsentReservation[]) {
-  const isStored = writeBrowserStorage('local', KEY, changed.length > 0 ? JSON.stringify(changed) : null);
-  unstored = isStored ? [] : changed;
-  outbox.set(read());
-}

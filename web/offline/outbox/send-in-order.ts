@@ -28,7 +28,7 @@ export async function attemptSend<Answer>(
   }
 }
 
-/** Entry of an outbox: a message or listing that is sent automatically. */
+/** Entry of the outbox that is sent automatically: a message, reservation or listing. */
 export interface OutboxEntry {
   /** Destination of the entry, at which everything arrives in the order in which it was written. */
   destination: string;

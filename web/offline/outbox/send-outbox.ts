@@ -1,5 +1,5 @@
-import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
-import { submitUnsentListings } from './listings.ts';
+import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
+import { sendUnsentListings } from './listings.ts';
 import { sendUnsentMessages } from './messages.ts';
 import { sendUnsentReservations } from './reservations.ts';
 
@@ -18,7 +18,7 @@ export async function sendOutbox(userId: string): Promise<void> {
     );
   if (reservations.refused > 0)
     showErrorToast("Une demande de réservation n'est pas partie. Elle vous attend dans Messages.");
-  const { sent, refused } = await submitUnsentListings(userId);
+  const { sent, refused } = await sendUnsentListings(userId);
   if (sent === 1) showToast('Votre annonce est partie. Elle apparaîtra une fois validée.');
   if (sent > 1) showToast(`Vos ${sent} annonces sont parties. Elles apparaîtront une fois validées.`);
   if (refused > 0) showErrorToast("Une annonce n'est pas partie. Elle vous attend dans Publier.");

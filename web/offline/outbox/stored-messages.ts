@@ -1,5 +1,5 @@
-import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
+import { createStoredList } from '#web/client/stored-list.ts';
 import { deleteMessagePhotos } from './photos.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
@@ -38,63 +38,24 @@ export interface OutgoingMessage extends UnsentMessage {
   isSending: boolean;
 }
 
-/** Messages of this page's outbox where storage is refused. */
-let unstored: readonly UnsentMessage[] = [];
+/** Messages that the server has not confirmed. */
+export const messageOutbox = createStoredList<UnsentMessage>(OUTBOX_KEY);
+
 /** Keys of the messages that this tab is sending. */
-export const sendingMessageKeys = new Set<string>();
-/** Store of the outbox in local storage: it survives the tab and is the same in all tabs. */
-export const messageOutbox = createExternalStore<readonly OutgoingMessage[]>(currentOutboxMessages(), () => {
-  const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === OUTBOX_KEY || key === null) messageOutbox.set(currentOutboxMessages());
-  };
-  addEventListener('storage', changedElsewhere);
-  return () => removeEventListener('storage', changedElsewhere);
-});
+export const sendingMessageKeys = createExternalStore<ReadonlySet<string>>(new Set());
 
 export const messageDestinationKey = (destination: MessageDestination) =>
   'adId' in destination ? `ad ${destination.adId}` : destination.conversationId;
 
 export function removeOutboxMessages(isRemoved: (entry: UnsentMessage) => boolean) {
-  const all = readOutboxMessages();
+  const all = messageOutbox.read();
   const removed = all.filter(isRemoved);
   if (removed.length === 0) return;
-  saveOutboxMessages(all.filter((entry) => !removed.includes(entry)));
+  messageOutbox.save(all.filter((entry) => !removed.includes(entry)));
   for (const entry of removed) if (entry.photos) void deleteMessagePhotos(entry);
 }
 
 export const changeOutboxMessage = (clientKey: string, edit: (entry: UnsentMessage) => UnsentMessage) =>
-  saveOutboxMessages(
-    readOutboxMessages().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)),
+  messageOutbox.save(
+    messageOutbox.read().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)),
   );
-
-export function currentOutboxMessages(): readonly OutgoingMessage[] {
-  return readOutboxMessages().map((entry) => ({
-    ...entry,
-    isSending: sendingMessageKeys.has(entry.clientKey),
-  }));
-}
-
-/**
- * Messages of the outbox as stored now: other tabs write it too. `unstored` where storage is refused or its content is
- * not an outbox.
- */
-export function readOutboxMessages(): readonly UnsentMessage[] {
-  const stored = readBrowserStorage('local', OUTBOX_KEY);
-  if (!stored) return unstored;
-  try {
-    const written: unknown = JSON.parse(stored);
-    return Array.isArray(written) ? written : unstored;
-  } catch {
-    return unstored;
-  }
-}
-
-export function saveOutboxMessages(changed: readonly UnsentMessage[]) {
-  const isStored = writeBrowserStorage(
-    'local',
-    OUTBOX_KEY,
-    changed.length > 0 ? JSON.stringify(changed) : null,
-  );
-  unstored = isStored ? [] : changed;
-  messageOutbox.set(currentOutboxMessages());
-}

@@ -5,11 +5,11 @@ import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { usePreloadMemberActions } from '../write-as-member.ts';
 
 /** Offline features with the service worker, downloaded after hydration. */
-const Offline = lazyOptionalComponent(() => import('#web/offline/offline.tsx'));
+const NetworkStatus = lazyOptionalComponent(() => import('#web/offline/network-status.tsx'));
 
 export default function SiteLayout() {
   usePreloadMemberActions();
@@ -30,7 +30,7 @@ export default function SiteLayout() {
       <SiteFooter key={useLocation().key} choices={<ConsentChoices />} />
       <BottomBar />
       <AfterHydration>
-        <Offline />
+        <NetworkStatus />
       </AfterHydration>
       <Toasts />
     </div>

@@ -6,7 +6,7 @@ import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakeNetwork } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { FILL_EVENT } from '../forms/form-values.ts';
-import { showToastsWith, type ToastUndo } from '../notices/notify.ts';
+import { showToastsWith, type ToastUndo } from '../toasts/notify.ts';
 import { ImagePicker } from './image-picker.tsx';
 
 /** Sizes of the pictures that were encoded. */

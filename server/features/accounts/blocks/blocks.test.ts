@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { upsertAdmin } from '#server/features/accounts/make-admin.ts';
-import { notifyUnread } from '#server/features/messaging/jobs.ts';
+import { mailUnread } from '#server/features/messaging/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import {
   archiveConversationAs,
@@ -178,7 +178,7 @@ describe('messages between blocked people', () => {
       text: 'Encore des poires ?',
     });
     await block(seller, buyer);
-    await site.services.jobs.enqueue(site.db, notifyUnread, { messageId });
+    await site.services.jobs.enqueue(site.db, mailUnread, { messageId });
     const subjects = (await mailsTo(site, seller.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.includes('vous a écrit'))).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('messages between blocked people', () => {
     const { _id: messageId } = await storeMessageAs(site, admin, { conversationId, text: 'Votre annonce.' });
     expect(await countUnreadOf(site, buyer)).toBe(1);
     expect(await listConversationsOf(site, buyer)).toMatchObject([{ _id: conversationId }]);
-    await site.services.jobs.enqueue(site.db, notifyUnread, { messageId });
+    await site.services.jobs.enqueue(site.db, mailUnread, { messageId });
     const subjects = (await mailsTo(site, buyer.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Dominique vous a écrit']);
     expect((await readMessagesAs(site, buyer, conversationId)).json().messages).toHaveLength(1);

@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { sweepCounterpartOfferMails } from './jobs.ts';
+import { sweepCounterpartMails } from './jobs.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -27,7 +27,7 @@ const offer = (productName: string, place = lyon, person = gardener) =>
 const request = (person: TestPerson, productName: string, fields: object = {}) =>
   publishAndAccept(site, person, admin, { ...asked, productName, ...at(lyon), ...fields });
 
-async function matchesOf(id: string, person: TestPerson) {
+async function counterpartsOf(id: string, person: TestPerson) {
   const answer = await site.app.inject({ url: `/api/adverts/${id}/matches`, headers: person.headers });
   const { matches, total } = answer.json();
   return { ids: matches?.map(({ _id }: { _id: string }) => _id), total, status: answer.statusCode };
@@ -43,11 +43,11 @@ async function letPass({ id }: TestPerson, hours: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - hours * HOUR_MS);
   await site.db.updateTable('counterpartMailTimes').set({ sentAt }).where('userId', '=', id).execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepCounterpartOfferMails, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepCounterpartMails, {}));
   await site.services.jobs.drained();
 }
 
-test("an offer and a request match in either order, and only the request's author sees it", async () => {
+test("an offer and a request are counterparts in either order, and only the request's author sees it", async () => {
   const seeker = await makeTestPerson(site, { firstName: 'Ana' });
   const early = await offer('Courgettes');
   const wanted = await request(seeker, 'courgette', at(villeurbanne));
@@ -56,15 +56,15 @@ test("an offer and a request match in either order, and only the request's autho
   await offer('Courges');
   const own = await offer('Courgettes', lyon, seeker);
 
-  expect((await matchesOf(wanted._id, seeker)).ids.sort()).toEqual([early._id, late._id].sort());
+  expect((await counterpartsOf(wanted._id, seeker)).ids.sort()).toEqual([early._id, late._id].sort());
   for (const { _id } of [early, late]) {
-    expect(await matchesOf(_id, gardener)).toEqual({ ids: [wanted._id], total: 1, status: 200 });
+    expect(await counterpartsOf(_id, gardener)).toEqual({ ids: [wanted._id], total: 1, status: 200 });
   }
-  expect(await matchesOf(own._id, seeker)).toMatchObject({ total: 0 });
-  expect(await matchesOf(early._id, seeker)).toMatchObject({ status: 403 });
-  expect(await matchesOf('inconnu', seeker)).toMatchObject({ status: 404 });
+  expect(await counterpartsOf(own._id, seeker)).toMatchObject({ total: 0 });
+  expect(await counterpartsOf(early._id, seeker)).toMatchObject({ status: 403 });
+  expect(await counterpartsOf('inconnu', seeker)).toMatchObject({ status: 404 });
   const pending = await publishListingAs(site, gardener, { productName: 'Courgettes' });
-  expect(await matchesOf(pending._id, gardener)).toMatchObject({ total: 0, status: 200 });
+  expect(await counterpartsOf(pending._id, gardener)).toMatchObject({ total: 0, status: 200 });
 
   const mine = await site.app.inject({ url: '/api/adverts/my-ads', headers: gardener.headers });
   const figures = new Map(
@@ -83,10 +83,10 @@ test('an offer matches a request with the tolerance of a search, within the dist
     ...at({ city: 'Givors', postalCode: '69700' }),
   });
   const offered = await offer('Pommes de terre');
-  expect((await matchesOf(offered._id, gardener)).ids).toEqual([potatoes._id]);
+  expect((await counterpartsOf(offered._id, gardener)).ids).toEqual([potatoes._id]);
   const chard = await offer('Blettes');
-  expect((await matchesOf(chard._id, gardener)).ids).toEqual([]);
-  expect((await matchesOf(near._id, seeker)).ids).toEqual([]);
+  expect((await counterpartsOf(chard._id, gardener)).ids).toEqual([]);
+  expect((await counterpartsOf(near._id, seeker)).ids).toEqual([]);
 });
 
 test('the author of a request is mailed about the first offer at once, then once a day', async () => {
@@ -160,7 +160,7 @@ test('the mails about offers can be switched off in the profile and by the mail 
   expect(await isOn()).toBe(false);
 });
 
-test('a stored match is deleted with its listing or either member', async () => {
+test('a stored counterpart is deleted with its listing or either member', async () => {
   const seeker = await makeTestPerson(site);
   await request(seeker, 'Panais');
   const offered = await offer('Panais');
@@ -180,5 +180,5 @@ test('a stored match is deleted with its listing or either member', async () => 
 
 test('a listing without a known place matches nothing', async () => {
   const id = await insertListing(site.db, gardener.id, { productName: 'Panais', lat: null, lon: null });
-  expect(await matchesOf(id, gardener)).toMatchObject({ total: 0, status: 200 });
+  expect(await counterpartsOf(id, gardener)).toMatchObject({ total: 0, status: 200 });
 });

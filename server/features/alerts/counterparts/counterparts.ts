@@ -1,22 +1,22 @@
 import { v7 as uuidv7 } from 'uuid';
-import { MINUTES_BETWEEN_COUNTERPART_OFFER_MAILS } from '#contract/alerts/rules.ts';
+import { MINUTES_BETWEEN_COUNTERPART_MAILS } from '#contract/alerts/rules.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
 import { distanceBetween, type ListingWithDistance } from '#server/features/alerts/claim-mail.ts';
 import { claimMailTime, isOlderThanMinutes } from '#server/features/alerts/mail-pauses.ts';
-import type { CounterpartListing } from '#server/features/listings/find-counterparts.ts';
+import type { Counterpart } from '#server/features/listings/find-counterparts.ts';
 import { lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /**
- * Records pairs of a request and an offer, each once.
+ * Records counterparts of a listing, each once.
  * @returns true when there was a new one
  */
-export async function recordOfferRequestPairs(
+export async function recordCounterparts(
   tx: Queryable,
   { id, mainType }: Pick<ListingRow, 'id' | 'mainType'>,
-  counterparts: CounterpartListing[],
+  counterparts: Counterpart[],
 ): Promise<boolean> {
   // Insert for existing listings only: others were erased since they were found.
   const existing = await lockListings(tx, [id, ...counterparts.map((other) => other.id)]);
@@ -29,7 +29,7 @@ export async function recordOfferRequestPairs(
         .map((other) =>
           mainType === 'asked' ? { requestId: id, offerId: other.id } : { requestId: other.id, offerId: id },
         )
-        // Pairs sorted against deadlocks between two listings.
+        // Rows sorted against deadlocks between two listings.
         .sort((one, other) => (one.requestId + one.offerId < other.requestId + other.offerId ? -1 : 1)),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -39,21 +39,21 @@ export async function recordOfferRequestPairs(
 }
 
 /** Authors of requests with offers to mail whose last mail is old enough, the longest waiting first. */
-export async function listAuthorsDueForCounterpartOfferMail(db: Queryable, limit: number): Promise<string[]> {
+export async function listAuthorsDueForCounterpartMail(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('counterpartNotices as pair')
-    .innerJoin('listings as request', 'request.id', 'pair.requestId')
+    .selectFrom('counterpartNotices as counterpart')
+    .innerJoin('listings as request', 'request.id', 'counterpart.requestId')
     .leftJoin('counterpartMailTimes as mail', 'mail.userId', 'request.userId')
     .select('request.userId')
-    .where('pair.awaitsMail', '=', true)
+    .where('counterpart.awaitsMail', '=', true)
     .where((eb) =>
       eb.or([
         eb('mail.sentAt', 'is', null),
-        isOlderThanMinutes(eb.ref('mail.sentAt'), MINUTES_BETWEEN_COUNTERPART_OFFER_MAILS),
+        isOlderThanMinutes(eb.ref('mail.sentAt'), MINUTES_BETWEEN_COUNTERPART_MAILS),
       ]),
     )
     .groupBy('request.userId')
-    .orderBy((eb) => eb.fn.min('pair.createdAt'))
+    .orderBy((eb) => eb.fn.min('counterpart.createdAt'))
     .limit(limit)
     .execute();
   return rows.map(({ userId }) => userId);
@@ -63,18 +63,18 @@ export async function listAuthorsDueForCounterpartOfferMail(db: Queryable, limit
  * Assigns all waiting offers for one author's requests to a new mail.
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
-export async function claimCounterpartOfferMail(tx: Queryable, userId: string): Promise<string | null> {
+export async function claimCounterpartMail(tx: Queryable, userId: string): Promise<string | null> {
   const waiting = await tx
-    .selectFrom('counterpartNotices as pair')
-    .innerJoin('listings as request', 'request.id', 'pair.requestId')
-    .select('pair.requestId')
+    .selectFrom('counterpartNotices as counterpart')
+    .innerJoin('listings as request', 'request.id', 'counterpart.requestId')
+    .select('counterpart.requestId')
     .where('request.userId', '=', userId)
-    .where('pair.awaitsMail', '=', true)
+    .where('counterpart.awaitsMail', '=', true)
     .limit(1)
     .executeTakeFirst();
   if (
     !waiting ||
-    !(await claimMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_COUNTERPART_OFFER_MAILS))
+    !(await claimMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_COUNTERPART_MAILS))
   )
     return null;
   const mailId = uuidv7();
@@ -97,17 +97,17 @@ export interface RequestWithOffers {
  * Requests of a claimed mail with their offers, oldest request first. Read when the mail is sent, without
  * listings that are no longer live, or of blocked people.
  */
-export async function readClaimedCounterpartOffers(
+export async function readClaimedCounterpartMail(
   db: Queryable,
   mailId: string,
 ): Promise<RequestWithOffers[]> {
-  const pairs = await db
+  const claimed = await db
     .selectFrom('counterpartNotices')
     .select(['requestId', 'offerId'])
     .where('mailId', '=', mailId)
     .execute();
-  if (pairs.length === 0) return [];
-  const ids = [...new Set(pairs.flatMap(({ requestId, offerId }) => [requestId, offerId]))];
+  if (claimed.length === 0) return [];
+  const ids = [...new Set(claimed.flatMap(({ requestId, offerId }) => [requestId, offerId]))];
   const rows = await db
     .selectFrom('listings')
     .selectAll()
@@ -124,7 +124,7 @@ export async function readClaimedCounterpartOffers(
   return requests
     .map((request) => {
       const offerIds = new Set(
-        pairs.filter((pair) => pair.requestId === request.id).map(({ offerId }) => offerId),
+        claimed.filter(({ requestId }) => requestId === request.id).map(({ offerId }) => offerId),
       );
       const offers = rows
         .filter(({ id, userId }) => offerIds.has(id) && !isBlocked(request.userId, userId))
@@ -135,8 +135,8 @@ export async function readClaimedCounterpartOffers(
     .filter(({ offers }) => offers.length > 0);
 }
 
-/** Deletes the offer-request pairs of a listing that its author erases, whose row stays. */
-export async function deleteOfferRequestPairs(tx: Queryable, listingId: string): Promise<void> {
+/** Deletes the counterparts of a listing that its author erases, whose row stays. */
+export async function deleteCounterparts(tx: Queryable, listingId: string): Promise<void> {
   await tx
     .deleteFrom('counterpartNotices')
     .where((eb) => eb.or([eb('requestId', '=', listingId), eb('offerId', '=', listingId)]))
@@ -144,16 +144,16 @@ export async function deleteOfferRequestPairs(tx: Queryable, listingId: string):
 }
 
 /** Offers found for a person's requests, for the data export. */
-export async function exportCounterpartOffers(
+export async function exportCounterparts(
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['offersFound']> {
   const rows = await db
-    .selectFrom('counterpartNotices as pair')
-    .innerJoin('listings as request', 'request.id', 'pair.requestId')
-    .select(['pair.requestId', 'pair.offerId', 'pair.createdAt'])
+    .selectFrom('counterpartNotices as counterpart')
+    .innerJoin('listings as request', 'request.id', 'counterpart.requestId')
+    .select(['counterpart.requestId', 'counterpart.offerId', 'counterpart.createdAt'])
     .where('request.userId', '=', userId)
-    .orderBy('pair.createdAt')
+    .orderBy('counterpart.createdAt')
     .execute();
   return rows.map(({ requestId, offerId, createdAt }) => ({
     request: requestId,

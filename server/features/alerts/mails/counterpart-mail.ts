@@ -15,7 +15,7 @@ const MAX_SHOWN = 10;
  * Mail about offers that answer somebody's requests.
  * @param unsubscribeUrl page that works without login
  */
-export function counterpartOfferMail(
+export function counterpartMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
   answered: RequestWithOffers[],

@@ -5,7 +5,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
 /** Decision about a listing, with its author's name and address. */
-export interface MailedDecision extends MailedListing, Pick<ListingRow, 'city' | 'postalCode'> {
+export interface DecisionToMail extends MailedListing, Pick<ListingRow, 'city' | 'postalCode'> {
   action: DecisionAction;
   reason: string | null;
   isArchived: boolean;
@@ -20,7 +20,7 @@ export interface MailedDecision extends MailedListing, Pick<ListingRow, 'city' |
  * Decisions in their order, without those whose listing was erased with the account, or whose author's e-mail
  * is unproved.
  */
-export function findDecisionsToMail(db: Queryable, ids: string[]): Promise<MailedDecision[]> {
+export function findDecisionsToMail(db: Queryable, ids: string[]): Promise<DecisionToMail[]> {
   return db
     .selectFrom('decisions')
     .innerJoin('listings', 'listings.id', 'decisions.subjectId')

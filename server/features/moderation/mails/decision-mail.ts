@@ -1,7 +1,7 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { listingMailItem, ownListingsLink, placeLine } from '#server/features/listings/mails/listing-item.ts';
-import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
+import type { DecisionToMail } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   type MailContent,
@@ -10,7 +10,7 @@ import {
 } from '#server/platform/mail/mail-content.ts';
 import { contactLink, contactUsSentence, OTHER_REDRESS_NOTE } from '#server/platform/mail/write-to-us.ts';
 
-export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
+export function decisionMail(site: SiteSettings, { reason, ...decision }: DecisionToMail): MailContent {
   // Links are removed from the name of the product, which the author wrote, but not from the reason, which an
   // administrator wrote.
   const listing = `« ${withoutLinks(decision.productName)} »`;
@@ -23,7 +23,7 @@ export function decisionMail(site: SiteSettings, { reason, ...decision }: Mailed
   return accepted(site, about);
 }
 
-type DecisionTexts = MailedDecision & { listing: string; reason: string };
+type DecisionTexts = DecisionToMail & { listing: string; reason: string };
 
 function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
@@ -84,7 +84,7 @@ function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
   };
 }
 
-export const endListingHint = ({ mainType }: Pick<MailedDecision, 'mainType'>) =>
+export const endListingHint = ({ mainType }: Pick<DecisionToMail, 'mainType'>) =>
   mainType === 'offer'
     ? "Vous n'avez plus rien ? Dans « Mes annonces », touchez « Tout est parti » à côté de l'annonce"
     : "Vous avez trouvé ? Archivez l'annonce depuis sa page";
@@ -150,7 +150,7 @@ function whoSees({
   mainType,
   isArchived,
   authorSuspended,
-}: Pick<MailedDecision, 'mainType' | 'isArchived' | 'authorSuspended'>) {
+}: Pick<DecisionToMail, 'mainType' | 'isArchived' | 'authorSuspended'>) {
   if (authorSuspended) return 'Elle sera visible quand votre compte ne sera plus suspendu.';
   if (isArchived)
     return 'Elle est archivée : remettez-la en ligne depuis « Mes annonces » quand vous voudrez.';
@@ -158,7 +158,7 @@ function whoSees({
   return `Elle est visible de tous, et les membres qui ${others} ce produit près de chez vous peuvent vous écrire.`;
 }
 
-export const decidedListingMailItem = (site: SiteSettings, decision: Omit<MailedDecision, 'reason'>) =>
+export const decidedListingMailItem = (site: SiteSettings, decision: Omit<DecisionToMail, 'reason'>) =>
   listingMailItem(site, decision, [placeLine(decision)]);
 
 export const HUMAN_DECISION_NOTE =

@@ -1,7 +1,7 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { ownListingsLink } from '#server/features/listings/mails/listing-item.ts';
-import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
+import type { DecisionToMail } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { mailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   type MailContent,
@@ -18,7 +18,7 @@ import {
   objectionNotes,
 } from './decision-mail.ts';
 
-type Decisions = [MailedDecision, ...MailedDecision[]];
+type Decisions = [DecisionToMail, ...DecisionToMail[]];
 
 /** Mail about several listings of one author that were accepted, or refused for one reason, together. */
 export function decisionsMail(site: SiteSettings, decisions: Decisions): MailContent {

@@ -1,7 +1,7 @@
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
 import { logIn } from '#web/client/session.ts';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 
 export const companyIntents = {
   completeCompany: formIntent(

@@ -1,7 +1,7 @@
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
 import { logOut } from '#web/client/session.ts';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import { keepDeviceSecret } from './sign-up-device.ts';
 
 const schemas = () => import('#contract/accounts/schemas.ts');

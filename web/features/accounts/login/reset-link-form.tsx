@@ -3,7 +3,7 @@ import { useForm } from '#web/actions/use-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import { BreakableEmail } from '../email/breakable-email.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { loginIntents } from './login-intents.ts';

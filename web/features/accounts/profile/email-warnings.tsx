@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
 /**
- * Notices about an address that refuses mails, and about unconfirmed ones, each with a button that sends its link
+ * Warnings about an address that refuses mails, and about unconfirmed ones, each with a button that sends its link
  * again.
  */
 export function EmailWarnings({

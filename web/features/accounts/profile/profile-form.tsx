@@ -10,7 +10,7 @@ import { CollapsibleFields } from '#web/ui/forms/fold.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import { CertifiedCompanyFields } from '../company/certified-company-fields.tsx';
 import { isCompanyComplete } from '../company/is-company-complete.ts';
 import { ProfessionalFields } from '../company/professional-fields.tsx';

@@ -7,7 +7,7 @@ import { currentSession, logIn, logOut } from '#web/client/session.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { deleteUnsentOf } from '#web/offline/outbox/unsent.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 
 export type ProfileIntents = typeof profileIntents;
 
@@ -36,7 +36,7 @@ export const profileIntents = {
     logIn(token);
   },
 
-  setMatchMails: (matchMails: boolean) =>
+  setCounterpartMails: (matchMails: boolean) =>
     withToast(call('PUT /api/users/update', { body: { matchMails } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',

@@ -5,7 +5,7 @@ import { ProposedCommunes } from '#web/features/places/proposed-communes.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
-/** Notice to a member with an unknown commune, with communes that may be meant. Nothing for others. */
+/** Warning to a member with an unknown commune, with communes that may be meant. Nothing for others. */
 export function UnknownCommuneWarning({ user: { address, placeDoubt, isActive } }: { user: User }) {
   const { submit, isPending } = useAction<ProfileIntents, 'correctAddress'>('correctAddress');
   if (!placeDoubt || !isActive) return null;

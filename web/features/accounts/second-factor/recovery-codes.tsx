@@ -5,7 +5,7 @@ import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
-import { copyText } from '#web/ui/notices/copy-text.ts';
+import { copyText } from '#web/ui/toasts/copy-text.ts';
 import { useLeaveConfirmation } from './use-leave-question.ts';
 
 interface RecoveryCodesProps {

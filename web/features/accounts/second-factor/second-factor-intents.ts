@@ -1,6 +1,6 @@
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 
 export type SecondFactorIntents = typeof secondFactorIntents;
 

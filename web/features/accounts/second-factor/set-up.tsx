@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { CodeInput } from '#web/ui/forms/code-input.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { copyText } from '#web/ui/notices/copy-text.ts';
 import type { QrCode } from '#web/ui/qr-code.ts';
 import { QrImage } from '#web/ui/qr-image.tsx';
+import { copyText } from '#web/ui/toasts/copy-text.ts';
 import { secondFactorIntents } from './second-factor-intents.ts';
 
 interface SetUpProps {

@@ -11,14 +11,14 @@ import { takeSearchToSave } from './save-after-login.ts';
 import { type SaveSearchButtonLook, saveSearchButtonWidth } from './save-button-width.ts';
 
 /** Labels of the button that saves a search, before and after saving. */
-export interface SaveSearchLabels {
+export interface SaveSearchButtonLabels {
   save: ReactNode;
   saved: ReactNode;
 }
 
 interface MemberSaveSearchProps {
   search: Search;
-  labels: SaveSearchLabels;
+  labels: SaveSearchButtonLabels;
   look: SaveSearchButtonLook;
   /** Content shown until the saved searches are loaded. */
   fallback: ReactNode;

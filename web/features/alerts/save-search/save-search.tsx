@@ -4,7 +4,7 @@ import { loginPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { SaveSearchLabels } from './member-save-search.tsx';
+import type { SaveSearchButtonLabels } from './member-save-search.tsx';
 import { rememberSearchToSave } from './save-after-login.ts';
 import { type SaveSearchButtonLook, saveSearchButtonWidth } from './save-button-width.ts';
 
@@ -14,7 +14,7 @@ interface SaveSearchProps {
   search: Search;
   /** Path under `/app` of the page with the button. */
   page?: string;
-  labels?: SaveSearchLabels;
+  labels?: SaveSearchButtonLabels;
   look: SaveSearchButtonLook;
 }
 

@@ -7,8 +7,8 @@ import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedField } from '#web/ui/forms/choice.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { copyText } from '#web/ui/notices/copy-text.ts';
-import { showErrorToast } from '#web/ui/notices/notify.ts';
+import { copyText } from '#web/ui/toasts/copy-text.ts';
+import { showErrorToast } from '#web/ui/toasts/notify.ts';
 import { readFrameSearch } from '../read-frame.ts';
 import { placeFieldNote } from './place-note.ts';
 import {

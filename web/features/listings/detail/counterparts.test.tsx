@@ -4,7 +4,7 @@ import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
-import { CounterpartListings } from './counterparts.tsx';
+import { Counterparts } from './counterparts.tsx';
 
 const seeker = (id: string, firstName: string) => ({ ...aListing().user, _id: id, firstName });
 
@@ -17,7 +17,7 @@ test('seekers of an offer are counted as people, each with a link to write', asy
     aListing({ _id: 'r3', mainType: 'asked', user: seeker('li', 'Li'), distance: 12 }),
   ];
   fakeApiAnswer('GET /api/adverts/:id/matches', { matches, total: 3 });
-  renderInPage(<CounterpartListings listing={aListing()} />);
+  renderInPage(<Counterparts listing={aListing()} />);
   expect(await screen.findByRole('heading')).toHaveTextContent(
     '2 personnes cherchent des tomates à moins de 25 km',
   );
@@ -32,7 +32,7 @@ test.each([
   logInAs();
   // Cast: the table mixes an answer and a function, which its type does not distinguish.
   const asked = fakeApiAnswer('GET /api/adverts/:id/matches', answered as never);
-  const { container } = renderInPage(<CounterpartListings listing={aListing()} />);
+  const { container } = renderInPage(<Counterparts listing={aListing()} />);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(container.querySelector('section')).toBeNull();
 });

@@ -8,14 +8,14 @@ export function StatusBanner({ listing, isOwner }: { listing: Listing; isOwner: 
   return (
     <>
       {state !== 'online' && state !== 'reserved' && (
-        <Notice
+        <StateAlert
           {...states[state]}
           reason={status === 'accepted' ? undefined : deleteReason}
           isOwner={isOwner}
         />
       )}
       {revision && (
-        <Notice
+        <StateAlert
           {...revisionStates[revision.refused ? 'refused' : 'waiting']}
           reason={revision.refused}
           isOwner
@@ -31,7 +31,7 @@ interface State {
   tone: 'info' | 'error';
 }
 
-function Notice({
+function StateAlert({
   title,
   forOwner,
   tone,
@@ -49,7 +49,7 @@ function Notice({
   );
 }
 
-/** Notices about a revision: changes of the listing that the author has submitted. */
+/** Alerts about a revision: changes of the listing that the author has submitted. */
 const revisionStates: Record<'waiting' | 'refused', State> = {
   waiting: {
     title: 'Modifications à relire',

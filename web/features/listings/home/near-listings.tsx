@@ -9,7 +9,7 @@ import {
   type NearPlace,
   rememberNearbySearchResult,
 } from '#web/features/places/near-place.ts';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 import { filterChipClass } from '../search/chip-class.ts';
 import { type NearbyListings as Found, findNearbyListings } from './find-nearby-listings.ts';

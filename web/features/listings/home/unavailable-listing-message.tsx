@@ -8,7 +8,7 @@ interface UnavailableListingMessageProps {
   follow: ReactNode;
 }
 
-/** Notice that a listing can't be seen, until the reader leaves the page. */
+/** Message that a listing can't be seen, until the reader leaves the page. */
 export function UnavailableListingMessage({ missed, follow }: UnavailableListingMessageProps) {
   useEffect(() => {
     const { href } = location;

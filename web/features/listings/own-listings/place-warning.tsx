@@ -5,7 +5,7 @@ import { ProposedCommunes } from '#web/features/places/proposed-communes.tsx';
 import type { PlaceIntents } from './place-intents.ts';
 
 /**
- * Notice to the author of a listing with an unknown commune, with communes that may be meant. Nothing for other
+ * Warning to the author of a listing with an unknown commune, with communes that may be meant. Nothing for other
  * listings.
  */
 export function PlaceWarning({ listing }: { listing: Listing }) {

@@ -33,7 +33,7 @@ export function EditForm({ listing, asksPrivateSeller, onSaved }: EditFormProps)
     <Form form={form}>
       <input type="hidden" name={LISTING_ID_FIELD} value={listing._id} />
       <input type="hidden" name={SHOWN_QUANTITY_FIELD} value={amountText(initial.quantity)} />
-      <EditNotice listing={listing} />
+      <EditAlert listing={listing} />
       <ListingFields
         form={form}
         initial={initial}
@@ -57,8 +57,8 @@ const latestContent = ({ revision, ...listing }: Listing): InitialListing => ({
   images: revision?.images ?? listing.images,
 });
 
-/** Notice of which changes take effect at once, and which are moderated first. */
-function EditNotice({ listing: { mainType, status, deleteReason, revision } }: { listing: Listing }) {
+/** Alert about which changes take effect at once, and which are moderated first. */
+function EditAlert({ listing: { mainType, status, deleteReason, revision } }: { listing: Listing }) {
   if (status === 'pending') {
     return <Alert tone="info">Votre annonce attend d'être validée. Modifiée, elle garde son tour.</Alert>;
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { accountTooNewText, listingTexts } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiError, ApiErrorCode } from '#web/client/api-error.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
-import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
 import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';

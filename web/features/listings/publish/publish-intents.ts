@@ -1,6 +1,6 @@
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
-import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
 
 /** Name of the field with the id of the edited listing. */
 export const LISTING_ID_FIELD = 'id';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Search } from '#contract/listings/search.ts';
-import { showErrorToast } from '#web/ui/notices/notify.ts';
+import { showErrorToast } from '#web/ui/toasts/notify.ts';
 import { MapToggle } from './map-toggle.tsx';
 
 /**

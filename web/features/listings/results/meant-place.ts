@@ -10,7 +10,7 @@ interface MeantSearch {
   /** Search with the official name of its city and without typos in the product, for titles. */
   named: Search;
   /**
-   * Notice such as "Résultats pour tomate, Nantes (44000)", for a product with a typo or another spelling of a place.
+   * Correction such as "Résultats pour tomate, Nantes (44000)", for a product with a typo or another spelling of a place.
    */
   correction?: string;
 }
@@ -26,8 +26,8 @@ export function resolveMeantSearch(
   place: SearchPlace | undefined,
   correctedName: string | undefined,
 ): MeantSearch {
-  const { search, named, placeNotice } = withMeantPlace(criteria, place);
-  const meant = [correctedName, placeNotice].filter(Boolean).join(', ');
+  const { search, named, meantLabel } = withMeantPlace(criteria, place);
+  const meant = [correctedName, meantLabel].filter(Boolean).join(', ');
   return {
     search,
     named: correctedName ? { ...named, productName: correctedName } : named,
@@ -44,7 +44,7 @@ function withMeantPlace(criteria: Search, place: SearchPlace | undefined) {
     return {
       search: meant,
       named: meant,
-      placeNotice: hasSearchPlace(criteria) && criteria.city !== label && label,
+      meantLabel: hasSearchPlace(criteria) && criteria.city !== label && label,
     };
   }
   const { city, postalCode } = place ?? {};
@@ -53,7 +53,7 @@ function withMeantPlace(criteria: Search, place: SearchPlace | undefined) {
   if (!place?.approximate && !place?.others)
     return { search, named: { ...search, city: search.city && city } };
   const meant = { ...search, city, postalCode, coordinates: undefined };
-  return { search: meant, named: meant, placeNotice: placeLabel(meant) };
+  return { search: meant, named: meant, meantLabel: placeLabel(meant) };
 }
 
 /** Label "Vienne (86)": the department, not the town. */

@@ -1,8 +1,8 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
-import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { showErrorToast } from '#web/ui/toasts/notify.ts';
 
 /**
  * Button that searches around the reader's position. Code beyond the button is loaded with the first tap. Default export

@@ -5,7 +5,7 @@ import { readSearch } from '#contract/listings/search.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { listResultOrders } from '../results/meant-place.ts';
 import { ResultFilters } from '../results/result-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -330,7 +330,7 @@ test('a tap in the filled-in place selects all of it, to be typed over', async (
   expect(place()).toHaveValue('Brest');
 });
 
-test('a filter chosen offline leaves the list as it is until the network is back, with a notice on the sheet', async () => {
+test('a filter chosen offline leaves the list as it is until the network is back, with a message on the sheet', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user, address } = showResults();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mise en ligne', hidden: true }), '3');

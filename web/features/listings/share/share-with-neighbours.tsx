@@ -4,8 +4,8 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { copyText } from '#web/ui/notices/copy-text.ts';
 import { canShareOnDevice, pageAddress, shareOnDevice } from '#web/ui/share-on-device.ts';
+import { copyText } from '#web/ui/toasts/copy-text.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { shareText } from './share-text.ts';
 

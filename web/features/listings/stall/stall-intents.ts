@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import {
   changeOwnListings,
   changeOwnListingsAtOnce,

@@ -1,7 +1,7 @@
 import { Children, Fragment, type ReactNode, type Ref, useTransition } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { showErrorToast } from '#web/ui/toasts/notify.ts';
 import type { ThreadMessages } from './merge-messages.ts';
 import { DayHeading, MessageBubble } from './message-bubble.tsx';
 import { messageDays, TODAY } from './message-days.ts';

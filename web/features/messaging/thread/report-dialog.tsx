@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import { messageExcerpt } from '../conversation-facts.ts';
 import { messageIntents } from '../message-intents.ts';
 

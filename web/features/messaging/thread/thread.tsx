@@ -6,13 +6,13 @@ import type { ConversationListing, Message, Participant } from '#contract/messag
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
-import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
 import {
   discardOutboxMessage,
   resendOutboxMessage,
   sendOutboxMessage,
   useOutbox,
 } from '#web/offline/outbox/messages.ts';
+import { subscribeToSentMessages } from '#web/offline/outbox/post-message.ts';
 import { messageDestinationKey, type OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { otherParticipant } from '../conversation-facts.ts';

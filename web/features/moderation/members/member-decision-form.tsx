@@ -4,7 +4,7 @@ import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import { memberIntents } from './member-intents.ts';
 
 interface MemberDecisionFormProps {

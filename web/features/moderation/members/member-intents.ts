@@ -6,7 +6,7 @@ import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { currentSession, logOut } from '#web/client/session.ts';
 import { formValuesOf } from '#web/ui/forms/form-values.ts';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 
 export type MemberIntents = typeof memberIntents;
 

@@ -11,7 +11,7 @@ import { DecisionLog } from '../decision-log.tsx';
 import { MakePrivatePersonButton } from './make-private-button.tsx';
 import { AccountStateBadge, CompanyLine } from './member-facts.tsx';
 import type { MemberIntents } from './member-intents.ts';
-import { MemberListings } from './member-listings.tsx';
+import { MemberListingsSection } from './member-listings-section.tsx';
 import { RemoveSecondFactorButton } from './remove-second-factor-button.tsx';
 import { SuspensionButton } from './suspension-button.tsx';
 
@@ -55,7 +55,7 @@ export function ManagedUserRow({ user, isSelf }: UserRowProps) {
         </div>
       </div>
       <div className="text-sm sm:pl-15">
-        {user.adCount > 0 && <MemberListings user={user} />}
+        {user.adCount > 0 && <MemberListingsSection user={user} />}
         <DecisionLog
           subject="member"
           id={user._id}

@@ -9,7 +9,7 @@ import {
   readReservationDraft,
   saveReservationDraft,
 } from '#web/offline/outbox/reservation-drafts.ts';
-import { showErrorToast } from '#web/ui/notices/notify.ts';
+import { showErrorToast } from '#web/ui/toasts/notify.ts';
 import { draftItemOf } from '../draft-item.ts';
 
 /** Puts an offer into the basket, or shows the reason why it can't. */

@@ -12,7 +12,7 @@ import {
   saveUnsentReservation,
   useUnsentReservations,
 } from '#web/offline/outbox/reservations.ts';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 import type { LoadedDraft } from './load-draft.ts';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationNotice } from './reservation-notice.tsx';

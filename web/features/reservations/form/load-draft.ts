@@ -62,6 +62,8 @@ export async function loadDraft(
 
 function findUnsent(key: string): UnsentReservation | undefined {
   const session = currentSession();
+  // Write in a loader, the same each time: no way to this address, a reload or another tab included, may show a
+  // reservation that the outbox is about to send.
   return session && holdUnsentReservation(session.userId, key);
 }
 

@@ -1,10 +1,10 @@
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
 import { ANSWER_HOURS, MAX_RESERVATION_NOTE_LENGTH } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuros } from '#contract/text/decimals.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { loginPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
-import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
 import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,5 +1,5 @@
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
-import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
 import { postReservation } from '#web/offline/outbox/reservations.ts';
 
 export const reservationIntents = {

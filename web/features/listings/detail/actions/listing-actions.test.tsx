@@ -6,7 +6,7 @@ import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { lifecycleIntents } from '../../listing-life.ts';
 import { OwnListingPanel } from '../../own-listings/own-listing-panel.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { showToast } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/toasts/notify.ts';
 
 const ImportDialog = lazyOptionalComponent(() => import('./import-dialog.tsx'));
 

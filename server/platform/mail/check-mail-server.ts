@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 const TIMEOUT_MS = 10_000;
 
 /** Reason why mails would not be sent now, in one French sentence without the password. */
-export async function mailServerFault(smtpUrl: string): Promise<string | undefined> {
+export async function checkMailServer(smtpUrl: string): Promise<string | undefined> {
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url: smtpUrl, ...limits });
   try {

@@ -5,7 +5,7 @@ import { PillLinks } from '#web/ui/lists/pill-links.tsx';
 const MAX_SHOWN = 6;
 
 /** Links to the same search in other communes that the typed place may mean. */
-export function AlternativePlaces({ places }: { places: readonly LabelledLink[] }) {
+export function AlternativePlaceLinks({ places }: { places: readonly LabelledLink[] }) {
   const more = places.slice(MAX_SHOWN);
   return (
     <section aria-label="Autres communes" className="flex flex-col gap-2">

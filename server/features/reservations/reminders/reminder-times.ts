@@ -3,7 +3,7 @@ import { momentOfParisTime } from '#contract/paris-time.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import type { ReservationRow } from '../tables.ts';
 
-/** Hours of Paris between which no notice is sent: evening and morning. */
+/** Hours of Paris between which no reminder is sent: evening and morning. */
 const QUIET_FROM = '21:00';
 const QUIET_UNTIL = '08:00';
 /** Latest time of a reminder before an appointment late in the evening. */

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-export function AccountUnavailable() {
+export function AccountLoadError() {
   const { revalidate, state } = useRevalidator();
   return (
     <Alert>

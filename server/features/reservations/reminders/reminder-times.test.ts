@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pickupColumns } from '../pickup-times.ts';
-import { isQuestionDue, isQuietTime, reminderTime } from './notice-times.ts';
+import { isQuestionDue, isQuietTime, reminderTime } from './reminder-times.ts';
 
 const at = (moment: string) => new Date(moment);
 const row = (date: string, from: string, acceptedAt: string, setAt?: string) => ({

@@ -12,7 +12,7 @@ import { LoadMoreList } from '../page-by-page.tsx';
 const PAGE_SIZE = 20;
 
 /** Listings of a member, in every state. */
-export function MemberListings({ user: { _id: id, adCount } }: { user: ManagedUser }) {
+export function MemberListingsSection({ user: { _id: id, adCount } }: { user: ManagedUser }) {
   const ask = async (page: number) => ({
     entries: await call('GET /api/admin/authors/:id/adverts', {
       params: { id },

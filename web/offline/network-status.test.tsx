@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
-import Offline from './offline.tsx';
+import NetworkStatus from './network-status.tsx';
 
 let worker: EventTarget;
 
@@ -27,7 +27,7 @@ test('the banner about a silent server goes once the server answers again', asyn
   const asked = fakeApiAnswer('GET /api/ready', () =>
     isSilent ? fakeErrorResponse(503, 'DATABASE_DOWN', 'Non.') : { status: 'ready' },
   );
-  renderInPage(<Offline />);
+  renderInPage(<NetworkStatus />);
   await report('/app/annonces.data');
   expect(banner()).toBeVisible();
   vi.advanceTimersByTime(3_000);
@@ -42,7 +42,7 @@ test.each([
   ['/alerts', true],
   ['/annonces', false],
 ])('stored saved searches make the page %s look old: %s', async (address, isOld) => {
-  renderInPage(<Offline />, { address });
+  renderInPage(<NetworkStatus />, { address });
   await report('/api/search');
   expect(banner() !== null).toBe(isOld);
 });

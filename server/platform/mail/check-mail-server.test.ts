@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
-import { mailServerFault } from './mail-server-fault.ts';
+import { checkMailServer } from './check-mail-server.ts';
 
 let smtp: TestSmtp;
 beforeAll(async () => {
@@ -9,21 +9,21 @@ beforeAll(async () => {
 afterAll(() => smtp.close());
 
 test('a mail server that accepts mails has no fault', async () => {
-  expect(await mailServerFault(smtp.url)).toBeUndefined();
+  expect(await checkMailServer(smtp.url)).toBeUndefined();
 });
 
 test('a wrong mail password is reported without being shown', async () => {
   const url = smtp.url.replace('//', '//ana:mauvais-secret@');
-  const sentence = await mailServerFault(url);
+  const sentence = await checkMailServer(url);
   expect(sentence).toMatch(
     /^Le serveur d'e-mails de SMTP_URL refuse ce nom et ce mot de passe \(5\d\d\) : les e-mails attendent\.$/,
   );
 });
 
 test('a mail server that does not answer is reported', async () => {
-  expect(await mailServerFault('smtp://127.0.0.1:1')).toContain('ne répond pas (ECONNREFUSED)');
+  expect(await checkMailServer('smtp://127.0.0.1:1')).toContain('ne répond pas (ECONNREFUSED)');
 });
 
 test('a mail server without TLS on the port of an smtps address is reported as such', async () => {
-  expect(await mailServerFault(smtp.url.replace('smtp:', 'smtps:'))).toContain('smtp:// au lieu de smtps://');
+  expect(await checkMailServer(smtp.url.replace('smtp:', 'smtps:'))).toContain('smtp:// au lieu de smtps://');
 });

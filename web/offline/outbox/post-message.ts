@@ -1,20 +1,14 @@
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/client/call.ts';
-import { runInOrder } from './in-turn.ts';
 import { findMessagePhotos } from './photos.ts';
 import { attemptSend, type SendOutcome } from './send-in-order.ts';
 import {
   changeOutboxMessage,
-  currentOutboxMessages,
   type MessageDestination,
   messageDestinationKey,
   messageOutbox,
-  OUTBOX_KEY,
-  readOutboxMessages,
   removeOutboxMessages,
-  saveOutboxMessages,
-  sendingMessageKeys,
   type UnsentMessage,
 } from './stored-messages.ts';
 
@@ -36,24 +30,9 @@ export function subscribeToSentMessages(listener: (entry: UnsentMessage, message
   return () => void listeners.delete(listener);
 }
 
-/**
- * Sends a message of the outbox after those before it.
- * @param photosHeld resolves once the device holds its photos
- */
-export const deliverMessage = (
-  clientKey: string,
-  photosHeld?: Promise<void>,
-): Promise<SendOutcome<Message>> =>
-  runInOrder(OUTBOX_KEY, async () => {
-    await photosHeld;
-    return post(clientKey);
-  }).finally(() => {
-    sendingMessageKeys.delete(clientKey);
-    messageOutbox.set(currentOutboxMessages());
-  });
-
-async function post(clientKey: string): Promise<SendOutcome<Message>> {
-  const entry = readOutboxMessages().find((candidate) => candidate.clientKey === clientKey);
+/** Sends a message of the outbox once; the caller has the lock of the outbox. */
+export async function postUnsentMessage(clientKey: string): Promise<SendOutcome<Message>> {
+  const entry = messageOutbox.read().find((candidate) => candidate.clientKey === clientKey);
   if (!entry) return { is: 'gone' };
   const { userId, destination, text } = entry;
   const photos = entry.photos ? await findMessagePhotos(entry) : [];
@@ -88,8 +67,8 @@ function redirectOutbox({ userId, destination }: UnsentMessage, to: MessageDesti
   const hasSameDestination = (entry: UnsentMessage) =>
     entry.userId === userId &&
     messageDestinationKey(entry.destination) === messageDestinationKey(destination);
-  saveOutboxMessages(
-    readOutboxMessages().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)),
+  messageOutbox.save(
+    messageOutbox.read().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)),
   );
 }
 

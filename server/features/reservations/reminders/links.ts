@@ -1,19 +1,19 @@
 import { daysAgo } from '#contract/durations.ts';
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
-import { actionsOfNotice, type LinkAction } from '#contract/reservations/link-texts.ts';
+import { actionsOfReminder, type LinkAction } from '#contract/reservations/link-texts.ts';
 import type { LinkedReservation } from '#contract/reservations/schemas.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
-import { outcomeFrom } from '../present-reservation.ts';
+import { outcomeOpensAt } from '../present-reservation.ts';
 import { findReservation, listItems, roleOf } from '../queries.ts';
 import type { ReservationRow } from '../tables.ts';
 
 export type StoredLink = Awaited<ReturnType<typeof getLink>>;
 
 /**
- * Creates the link of a notice. The secret is made when the notice is sent, so that only a hash is stored.
+ * Creates the link of a reminder. The secret is made when the reminder is sent, so that only a hash is stored.
  */
 export async function issueReservationLink(tx: Queryable, noticeId: string): Promise<string> {
   const secret = randomSecret();
@@ -25,7 +25,7 @@ export async function issueReservationLink(tx: Queryable, noticeId: string): Pro
 }
 
 /**
- * Notice of a mailed link.
+ * Reminder of a mailed link.
  * @throws Failure LINK_INVALID when unknown or older than `retentionDays.reservationLink`
  */
 export async function getLink(db: Queryable, secret: string) {
@@ -65,7 +65,7 @@ export async function presentLinked(db: Queryable, link: StoredLink): Promise<Li
     pickup: row.pickup,
     status: row.status,
     otherName: (other ?? DELETED_PERSON).firstName,
-    actions: answer === null ? actionsOfNotice[kind].filter((action) => isOpenTo(action, row, link)) : [],
+    actions: answer === null ? actionsOfReminder[kind].filter((action) => isOpenTo(action, row, link)) : [],
     answer,
   };
 }
@@ -76,5 +76,5 @@ function isOpenTo(action: LinkAction, row: ReservationRow, { userId, pickupVersi
   if (action === 'cancel') return row.status === 'accepted';
   const reported = roleOf(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
   const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
-  return isOver && reported === null && outcomeFrom(row) <= new Date();
+  return isOver && reported === null && outcomeOpensAt(row) <= new Date();
 }

@@ -1,12 +1,12 @@
 import { endListingSendPause, listUnsentListings } from '#web/offline/outbox/listings.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
-import { showErrorToast } from '#web/ui/notices/notify.ts';
+import { showErrorToast } from '#web/ui/toasts/notify.ts';
 
 /**
  * Sends the waiting listings at their author's request.
  * @returns false when one still waits, of which the author is notified
  */
-export async function sendUnsentListings(userId: string): Promise<boolean> {
+export async function sendListingsNow(userId: string): Promise<boolean> {
   endListingSendPause();
   await sendOutbox(userId).catch(() => undefined);
   const remaining = await listUnsentListings(userId);

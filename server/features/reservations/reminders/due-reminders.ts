@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { NoticeKind } from '#contract/reservations/link-texts.ts';
+import type { ReminderKind } from '#contract/reservations/link-texts.ts';
 import type { ReservationRole } from '#contract/reservations/transitions.ts';
 import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from '../tables.ts';
-import { isQuestionDue, isQuietTime, isReminderDue } from './notice-times.ts';
+import { isQuestionDue, isQuietTime, isReminderDue } from './reminder-times.ts';
 
-export interface DueNotice {
-  kind: NoticeKind;
+export interface DueReminder {
+  kind: ReminderKind;
   userId: string;
   row: ReservationRow;
 }
 
 /** Reminder or question that a job sends. */
-export interface ClaimedNotice extends DueNotice {
+export interface ClaimedReminder extends DueReminder {
   id: string;
   otherName: string;
   items: ReservationItemRow[];
-  /** Secret of the notice's link. */
+  /** Secret of the reminder's link. */
   secret: string;
 }
 
@@ -33,25 +33,25 @@ const MAX_QUESTION_MS = 9 * DAY_MS;
  * suspended or has blocked the other.
  * @param of member, and the job that sends to the member: what it claimed and has not sent is due again
  */
-export async function listDueNotices(
+export async function listDueReminders(
   db: Queryable,
   now: Date,
   of?: { userId: string; jobId: string },
-): Promise<DueNotice[]> {
+): Promise<DueReminder[]> {
   if (isQuietTime(now)) return [];
-  const due: DueNotice[] = [];
+  const due: DueReminder[] = [];
   for (const role of ['seller', 'buyer'] as const) {
     for (const row of await dueReminders(db, role, now, of).execute())
-      if (isReminderDue(row, now)) due.push(noticeOf('reminder', role, row));
+      if (isReminderDue(row, now)) due.push(reminderOf('reminder', role, row));
     for (const row of await dueQuestions(db, role, now, of).execute())
-      if (isQuestionDue(row, now)) due.push(noticeOf('outcome', role, row));
+      if (isQuestionDue(row, now)) due.push(reminderOf('outcome', role, row));
   }
   return due.sort((a, b) => timeOf(a) - timeOf(b));
 }
 
-const timeOf = ({ row }: DueNotice) => (row.pickupStartsAt ?? row.acceptedAt ?? row.createdAt).getTime();
+const timeOf = ({ row }: DueReminder) => (row.pickupStartsAt ?? row.acceptedAt ?? row.createdAt).getTime();
 
-const noticeOf = (kind: NoticeKind, role: ReservationRole, row: ReservationRow): DueNotice => ({
+const reminderOf = (kind: ReminderKind, role: ReservationRole, row: ReservationRow): DueReminder => ({
   kind,
   row,
   userId: (role === 'seller' ? row.sellerId : row.buyerId) ?? '',
@@ -89,7 +89,7 @@ const dueQuestions = (
 function unclaimed(
   db: Queryable,
   role: ReservationRole,
-  kind: NoticeKind,
+  kind: ReminderKind,
   of?: { userId: string; jobId: string },
 ) {
   const mine = role === 'seller' ? 'r.sellerId' : 'r.buyerId';

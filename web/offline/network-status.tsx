@@ -10,12 +10,12 @@ import { useDataFetchTime } from './use-data-fetch-time.ts';
 import { useOutboxSending } from './use-outbox-sending.ts';
 import { useServerAnswer } from './use-server-answer.ts';
 
-/** State of the network on a page, once it is alive. Default export for `lazy`. */
-export default function Network() {
+/** Navigation progress and offline bar of a page, once it is alive. Default export for `lazy`. */
+export default function NetworkStatus() {
   return (
     <>
       <NavigationProgress />
-      <Offline />
+      <OfflineBar />
     </>
   );
 }
@@ -25,7 +25,7 @@ export default function Network() {
  * back, or the server answers again. The bar is the end of the page and stays at the bottom of the window, above the
  * bars there: nothing moves when it comes, and nothing is covered for good.
  */
-function Offline() {
+function OfflineBar() {
   const isOnline = useOnline();
   const { seenAt, forget } = useDataFetchTime();
   const { revalidate, state } = useRevalidator();

@@ -1,5 +1,5 @@
 import { stepMessages } from '#contract/reservations/labels.ts';
-import { actionsOfNotice, type LinkAction } from '#contract/reservations/link-texts.ts';
+import { actionsOfReminder, type LinkAction } from '#contract/reservations/link-texts.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { LinkAnswer, LinkedReservation } from '#contract/reservations/schemas.ts';
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
@@ -26,7 +26,7 @@ export async function answerByLink(
   { action, reason = texts.cancelledByLink }: LinkAnswer,
 ): Promise<LinkedReservation> {
   const link = await getLink(services.db, secret);
-  if (!actionsOfNotice[link.kind].includes(action))
+  if (!actionsOfReminder[link.kind].includes(action))
     fail('INVALID_INPUT', { fields: { action: texts.linkActionOfOther } });
   if (link.answer !== null) fail('LINK_USED');
   const write = writeByLink(services, link, action);

@@ -9,7 +9,7 @@ import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { ReservationRow } from '../tables.ts';
-import { sweepNotices } from './jobs.ts';
+import { sweepReminders } from './jobs.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -38,11 +38,11 @@ async function agree(fields: object = { pickup }): Promise<Reservation> {
 
 async function sweep() {
   await site.services.jobs.drained();
-  await site.services.jobs.enqueue(site.db, sweepNotices, {});
+  await site.services.jobs.enqueue(site.db, sweepReminders, {});
   await site.services.jobs.drained();
 }
 
-/** Sends the notices that are due at a time of Paris. */
+/** Sends the reminders that are due at a time of Paris. */
 async function sweepAt(date: string, time: string) {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(momentOfParisTime(date, time));

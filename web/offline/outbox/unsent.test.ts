@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readTextDraft, writeTextDraft } from '#web/offline/drafts/text-draft.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { sendOutboxMessage } from './messages.ts';
+import { OUTBOX_KEY } from './stored-messages.ts';
+import { deleteUnsentOf } from './unsent.ts';
+
+test("a log-out deletes the member's unsent messages, and no other member's", async () => {
+  fakeApiAnswer('POST /api/messages/create', () =>
+    fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous.'),
+  );
+  await sendOutboxMessage('ana', { conversationId: 'c1' }, "d'Ana");
+  await sendOutboxMessage('zoe', { conversationId: 'c2' }, 'de Zoé');
+  await deleteUnsentOf('zoe');
+  expect(JSON.parse(localStorage.getItem(OUTBOX_KEY) ?? '[]')).toMatchObject([{ text: "d'Ana" }]);
+  await deleteUnsentOf('ana');
+  expect(localStorage.getItem(OUTBOX_KEY)).toBeNull();
+});
+
+test("an unfinished text outlives its tab, until its author's log-out deletes it", async () => {
+  writeTextDraft('ana c1', 'Écrit à moitié');
+  writeTextDraft('zoe c1', 'De Zoé');
+  sessionStorage.clear();
+  expect(readTextDraft('ana c1')).toBe('Écrit à moitié');
+  await deleteUnsentOf('ana');
+  expect(readTextDraft('ana c1')).toBeNull();
+  expect(readTextDraft('zoe c1')).toBe('De Zoé');
+});
