@@ -23,7 +23,8 @@ type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
 
 /**
  * Carries out a decision about a reservation, or proposes another appointment, and says so in the thread. What
- * `transitions` does not know is refused; the same again does nothing.
+ * `transitions` does not know is refused; the same again does nothing. The proposed appointment of a request, sent by
+ * the other person, accepts the request: docs/decisions/0037-appointments.md.
  * @throws Failure RESERVATION_NOT_FOUND, FORBIDDEN, RESERVATION_DECIDED with the status that stands, INVALID_INPUT
  * without a needed reason or for an appointment that is past; NOT_AVAILABLE, NOT_ENOUGH, TERMS_CHANGED; as
  * `lockMessageThread`
@@ -40,24 +41,38 @@ export function changeReservation(
     // Who refuses or cancels does not have to accept new terms before.
     if (status === 'accepted' || status === undefined) requireAcceptedTerms(viewer);
     const by = roleOf(step.row, viewer.id);
-    if (status === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
-    if (!requireDecision(step.row, status, by, reason)) return step.row;
+    const isAgreed = status === undefined && isAgreement(step.row, by, pickup);
+    const decision = isAgreed ? 'accepted' : status;
+    if (decision === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
+    if (!isAgreed && !requireDecision(step.row, decision, by, reason)) return step.row;
     const items = await listItems(tx, [step.row.id]);
-    const holdsStock = status === 'accepted' || step.row.status === 'accepted';
+    const holdsStock = decision === 'accepted' || step.row.status === 'accepted';
     const stock = holdsStock ? await lockStock(tx, items) : new Map();
-    if (status === 'accepted') requireInStock(items, stock);
+    if (decision === 'accepted') requireInStock(items, stock);
     const row = await tx
       .updateTable('reservations')
-      .set(decisionColumns(step.row, status, by, reason, pickup))
+      .set(decisionColumns(step.row, decision, by, reason, pickup))
       .where('id', '=', step.row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
     await countStock(tx, signalChange, services, stock);
-    const text = stepMessages[status]({ items, pickup: row.pickup }, row.reason);
+    const text = stepMessages[decision]({ items, pickup: row.pickup }, row.reason);
     await say(tx, services, step, text);
     await mailAppointment(tx, services, row);
     return row;
   });
+}
+
+/** True when a person sends the appointment that the other one proposed for a request: both have then agreed to it. */
+function isAgreement(
+  row: ReservationRow,
+  by: ReservationRole,
+  sent: ReservationChange['pickup'],
+): boolean {
+  const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
+  return (
+    statusNow(row) === 'asked' && proposer !== null && proposer !== by && isDeepStrictEqual(sent, proposed)
+  );
 }
 
 /** @returns false when there is nothing to do */

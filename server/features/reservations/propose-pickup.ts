@@ -6,15 +6,14 @@ import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { expiryOf } from './insert-reservation.ts';
 import { type LockedStep, say, statusNow } from './lock-step.ts';
 import { pickupColumns, requireInTime } from './pickup-times.ts';
 import { mailAppointment } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
- * Proposes an appointment, which the other person answers. Sent by the other person, the proposed one is accepted;
- * the one that stands, sent by either, drops the proposal.
+ * Proposes an appointment, which the other person answers. Sent by the other person, the proposed one of an accepted
+ * reservation is the new one; the one that stands, sent by either, drops the proposal.
  * @throws Failure RESERVATION_DECIDED for a reservation that has ended
  */
 export async function proposePickup(
@@ -41,15 +40,12 @@ export async function proposePickup(
   };
   if (isProposed && proposer === by) return row;
   if (isProposed) {
-    const columns = pickupColumns(sent);
-    const expiresAt = status === 'asked' ? expiryOf(row.createdAt, columns.pickupEndsAt) : null;
     const moved = await save(
       {
-        ...columns,
-        expiresAt,
+        ...pickupColumns(sent),
         pickupProposed: null,
         pickupVersion: row.pickupVersion + 1,
-        ...(status === 'accepted' && { pickupSetAt: new Date() }),
+        pickupSetAt: new Date(),
       },
       stepMessages.pickupAccepted(sent),
     );
