@@ -43,6 +43,7 @@ const because = (reason: string | null) => (reason ? ` : ${reason}` : '.');
 /** Messages that the steps of a reservation write into its thread, in the name of whoever did it. */
 export const stepMessages = {
   asked: (reservation: Told) => `Je prends ${told(reservation)}`,
+  askedInstead: (reservation: Told) => `Je prends plutôt ${told(reservation)}`,
   reserved: (reservation: Told) => `Je vous réserve ${told(reservation)}`,
   accepted: (reservation: Told) => `C'est d'accord : ${told(reservation)}`,
   declined: ({ items }: Told, reason: string | null) =>

@@ -64,11 +64,7 @@ export function changeReservation(
 }
 
 /** True when a person sends the appointment that the other one proposed for a request: both have then agreed to it. */
-function isAgreement(
-  row: ReservationRow,
-  by: ReservationRole,
-  sent: ReservationChange['pickup'],
-): boolean {
+function isAgreement(row: ReservationRow, by: ReservationRole, sent: ReservationChange['pickup']): boolean {
   const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
   return (
     statusNow(row) === 'asked' && proposer !== null && proposer !== by && isDeepStrictEqual(sent, proposed)
@@ -95,7 +91,7 @@ function requireDecision(
  * Columns after a decision. What the seller accepts is the appointment sent along, or the buyer's last proposal, or
  * the one that was asked for; a proposal of the seller's own stays for the buyer to answer.
  */
-function decisionColumns(
+export function decisionColumns(
   { pickup: asked, pickupProposed }: ReservationRow,
   status: ReservationDecision,
   by: ReservationRole,
