@@ -99,10 +99,11 @@ async function post(entry: UnsentReservation): Promise<SendOutcome<Reservation>>
   const current = read().find((kept) => kept.key === key);
   if (!current || !sendsLater(current)) return { is: 'gone' };
   const outcome = await attemptSend(userId, () => {
-    const { items, pickup, note } = entry;
+    const { items, pickup, note, replaces } = entry;
     return postReservation(key, {
       items: items.map(({ _id, typed }) => ({ adId: _id, quantity: typed })),
       ...(pickup && { pickup }),
+      ...(replaces && { replaces }),
       note,
     });
   });

@@ -7,6 +7,7 @@ type Asked = Pick<ReservationDraft, 'items' | 'seller'>;
 /** Sentence for a refused reservation as a whole, or one for each field; undefined where the server's own will do. */
 export function explainRefusal(error: ApiError, { items, seller }: Asked) {
   if (error.code === 'KEY_REUSED') return ALREADY_SENT;
+  if (error.code === 'RESERVATION_DECIDED') return error.errors.replaces;
   if (error.code === 'FORBIDDEN')
     return `${seller.firstName} ne prend pas de réservation de votre part. Vous pouvez lui écrire un message.`;
   if (error.code === 'NOT_AVAILABLE')
