@@ -50,7 +50,8 @@ export const stepMessages = {
     `Je ne peux pas vous réserver ${reservedItemsLabel(items)}${because(reason)}`,
   cancelled: (reservation: Told, reason: string | null) =>
     `J'annule la réservation (${told(reservation)})${because(reason)}`,
-  pickupProposed: (pickup: Pickup) => `Je propose un autre rendez-vous : ${pickupLabel(pickup)}`,
+  pickupProposed: (pickup: Pickup, before: Pickup | null) =>
+    `Je propose un ${before ? 'autre ' : ''}rendez-vous : ${pickupLabel(pickup)}`,
   pickupConfirmed: (pickup: Pickup) => `Je serai là ${pickupLabel(pickup)}`,
   pickupAccepted: (pickup: Pickup) => `C'est d'accord pour ${pickupLabel(pickup)}`,
   pickupKept: (pickup: Pickup) => `Gardons le rendez-vous : ${pickupLabel(pickup)}`,

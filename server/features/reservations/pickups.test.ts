@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { ANSWER_HOURS } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { readMessagesAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
@@ -124,6 +125,20 @@ test('a proposed time is not agreed to while less is left than was asked for', a
     'NOT_ENOUGH',
     { left: [{ adId: made.items[0]?.adId, quantityLeft: 1 }] },
   ]);
+});
+
+test('a request does not expire at the time that was asked for while a later one is proposed', async () => {
+  const later = { ...SLOT, from: '15:00', to: '17:00' };
+  const before = made.expiresAt;
+  expect(Date.parse((await change(seller, { pickup: later })).expiresAt ?? '')).toBe(
+    Date.parse(before ?? '') + 5 * HOUR_MS,
+  );
+  expect((await change(buyer, { pickup: SLOT })).expiresAt).toBe(before);
+  expect((await change(seller, { pickup: { ...SLOT, from: '08:00', to: '09:00' } })).expiresAt).toBe(before);
+  // Within the hours for an answer, however late the proposed time is.
+  expect((await change(seller, { pickup: LATER })).expiresAt).toBe(
+    new Date(Date.parse(made.createdAt) + ANSWER_HOURS * HOUR_MS).toISOString(),
+  );
 });
 
 test('an agreement that comes after the request has expired is refused', async () => {

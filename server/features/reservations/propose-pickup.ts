@@ -6,6 +6,7 @@ import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
+import { expiryOf } from './insert-reservation.ts';
 import { type LockedStep, say, statusNow } from './lock-step.ts';
 import { pickupColumns, requireInTime } from './pickup-times.ts';
 import { mailAppointment } from './send-appointment.ts';
@@ -53,10 +54,23 @@ export async function proposePickup(
     return moved;
   }
   if (isDeepStrictEqual(sent, row.pickup))
-    return proposer === null ? row : save({ pickupProposed: null }, stepMessages.pickupKept(sent));
+    return proposer === null
+      ? row
+      : save({ pickupProposed: null, ...expiryWith(row, null) }, stepMessages.pickupKept(sent));
   if (by === 'buyer' && row.sellerId) {
     const seller = await findAccount(tx, row.sellerId);
     requireInTime(sent, seller?.pickup ?? []);
   }
-  return save({ pickupProposed: { by, ...sent } }, stepMessages.pickupProposed(sent));
+  const { pickupEndsAt } = pickupColumns(sent);
+  return save(
+    { pickupProposed: { by, ...sent }, ...expiryWith(row, pickupEndsAt) },
+    stepMessages.pickupProposed(sent, row.pickup),
+  );
+}
+
+/** Expiry of a request, which waits for the answer to a proposal although the time that was asked for passes. */
+function expiryWith({ status, createdAt, pickupEndsAt }: ReservationRow, proposedEndsAt: Date | null) {
+  if (status !== 'asked') return {};
+  const isLater = pickupEndsAt && proposedEndsAt && proposedEndsAt > pickupEndsAt;
+  return { expiresAt: expiryOf(createdAt, isLater ? proposedEndsAt : pickupEndsAt) };
 }
