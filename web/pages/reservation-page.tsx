@@ -7,8 +7,7 @@ import { EditedReservation } from '#web/features/reservations/form/edited-reserv
 import { loadDraft } from '#web/features/reservations/form/load-draft.ts';
 import { reservationIntents } from '#web/features/reservations/form/reservation-intents.ts';
 import { ReservationNotice } from '#web/features/reservations/form/reservation-notice.tsx';
-import { REPLACED_REQUEST_PARAM } from '#web/features/reservations/replaced-request-path.ts';
-import { RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
+import { REPLACED_REQUEST_PARAM, RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
 import type { Route } from './+types/reservation-page';
 
 /** Reservation of one offer, for the basket, or in place of a request; visitors fill it in before they log in. */

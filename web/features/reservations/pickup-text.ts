@@ -3,6 +3,9 @@ import { pickupLabel } from '#contract/reservations/pickup-label.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
+/** Appointment without what else a proposal or an offered time says. */
+export const pickupOf = ({ date, from, to, place }: Pickup): Pickup => ({ date, from, to, place });
+
 const IN_PARIS = { timeZone: 'Europe/Paris' } as const;
 
 /** Moment as "jeudi 26 à 18 h", which breaks before the hour alone. */

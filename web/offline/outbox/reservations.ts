@@ -133,6 +133,11 @@ export const RESUMED_RESERVATION_PARAM = 'reprendre';
 
 export const resumedReservationPath = (key: string) => `/reserver?${RESUMED_RESERVATION_PARAM}=${key}`;
 
+/** Parameter with the id of an unanswered request that its buyer changes. */
+export const REPLACED_REQUEST_PARAM = 'modifier';
+
+export const replacedRequestPath = (id: string) => `/reserver?${REPLACED_REQUEST_PARAM}=${id}`;
+
 /** Offers and quantities of a draft as "3 kg de tomates et 2 paniers d'œufs". */
 export const draftLabel = ({ items }: Pick<ReservationDraft, 'items'>): string =>
   reservedItemsLabel(items.map((item) => ({ ...item, quantity: readDecimal(item.typed) ?? 0 })));

@@ -1,7 +1,7 @@
 import { amountText } from '#contract/listings/amounts.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { newReservationDraft, type ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
-import { pickupOf } from './offered-times.ts';
+import { pickupOf } from '../pickup-text.ts';
 
 /** Draft of a request that shall take the place of an unanswered one, with the time that was proposed last. */
 export const draftOfRequest = ({

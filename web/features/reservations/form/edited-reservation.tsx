@@ -13,11 +13,11 @@ import {
   useUnsentReservations,
 } from '#web/offline/outbox/reservations.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
-import { threadPath } from '../thread-path.ts';
 import type { LoadedDraft } from './load-draft.ts';
 import { nextOpenTime } from './offered-times.ts';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationNotice } from './reservation-notice.tsx';
+import { threadPath } from './thread-path.ts';
 
 interface EditedReservationProps {
   loaded: LoadedDraft;

@@ -14,9 +14,9 @@ import {
 import { holdUnsentReservation, type UnsentReservation } from '#web/offline/outbox/reservations.ts';
 import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { draftItemOf } from '../draft-item.ts';
-import { threadPath } from '../thread-path.ts';
 import { draftOfRequest } from './draft-of-request.ts';
 import { findOffered, isClosed } from './offered-times.ts';
+import { threadPath } from './thread-path.ts';
 
 export interface LoadedDraft {
   /** Name under which the draft is stored. */

@@ -1,6 +1,7 @@
 import { type NextPickup, nextPickupsOf } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
+import { pickupOf } from '../pickup-text.ts';
 
 export type OfferedTime = Pickup & Pick<NextPickup, 'orderUntil'>;
 
@@ -21,8 +22,6 @@ export const isClosed = ({ orderUntil }: OfferedTime): boolean =>
   orderUntil !== undefined && orderUntil < new Date();
 
 export const pickupKey = ({ date, from, to, place }: Pickup) => [date, from, to, place].join(' ');
-
-export const pickupOf = ({ date, from, to, place }: Pickup): Pickup => ({ date, from, to, place });
 
 /** Time among those of a seller, open or closed; undefined for one of the buyer's own. */
 export const findOffered = (slots: readonly PickupSlot[], pickup: Pickup): OfferedTime | undefined =>

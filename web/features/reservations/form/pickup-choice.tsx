@@ -7,9 +7,9 @@ import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { momentText, pickupText } from '../pickup-text.ts';
+import { momentText, pickupOf, pickupText } from '../pickup-text.ts';
 import { clearError } from './clear-error.ts';
-import { isClosed, type OfferedTime, offeredTimes, pickupKey, pickupOf } from './offered-times.ts';
+import { isClosed, type OfferedTime, offeredTimes, pickupKey } from './offered-times.ts';
 import { upperFirst } from './upper-first.ts';
 
 type Chosen = Pick<ReservationDraft, 'isOwnTime'> & { pickup: Pickup | null };

@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { pickupText } from '../pickup-text.ts';
 import { isToAnswer, otherIn, stateSentence } from '../steps/reservation-facts.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
-import { threadPath } from '../thread-path.ts';
 import { dayLabel, hoursLabel } from './day-labels.ts';
 import { NO_DAY, type Orders } from './load-orders.ts';
 import { orderElementId } from './order-focus.ts';
@@ -87,7 +86,7 @@ interface OrderProps {
 }
 
 function Order({ reservation, when, role, onChange }: OrderProps) {
-  const { items, total, note } = reservation;
+  const { items, conversationId, total, note } = reservation;
   return (
     <li
       id={orderElementId(reservation._id)}
@@ -96,7 +95,7 @@ function Order({ reservation, when, role, onChange }: OrderProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
-          to={threadPath(reservation)}
+          to={`/messages/${items[0]?.adId ?? 'direct'}/${conversationId}`}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           {otherIn(reservation, role).firstName}

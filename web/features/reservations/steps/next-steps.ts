@@ -7,8 +7,8 @@ import {
   type ReservationRole,
   statusAfterOutcome,
 } from '#contract/reservations/transitions.ts';
-import { pickupOf } from '../form/offered-times.ts';
-import { replacedRequestPath } from '../replaced-request-path.ts';
+import { replacedRequestPath } from '#web/offline/outbox/reservations.ts';
+import { pickupOf } from '../pickup-text.ts';
 
 /** Steps that ask for something first. */
 export type StepForm = 'decline' | 'cancel' | 'propose' | 'handOver';
