@@ -49,7 +49,7 @@ function settingsOf(name: string) {
   return { DATA_DIR: path.join(folder, name), DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent' };
 }
 
-/** Gives two photos each to as many listings as there are photos for: copies of one that a phone took. */
+/** Adds two photos each to as many listings as there are photos for: copies of one that a phone took. */
 async function addPhotos(market: ReturnType<typeof settingsOf>, photos: number): Promise<void> {
   const { full, thumbnail } = await encodePicture(await cameraPhoto('tomate'));
   const uploads = path.join(market.DATA_DIR, 'uploads');

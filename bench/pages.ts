@@ -54,7 +54,7 @@ try {
   await site.stop();
 }
 
-/** The search that the results page asks for. */
+/** Search requested by the results page. */
 function searchCall(query: SearchQuery) {
   const sortBy = query.city ? 'distance' : 'desc';
   const all = { ...query, page: 1, sortBy, limit: RESULTS_PER_PAGE, facets: 'category' };

@@ -55,7 +55,7 @@ try {
   await site.stop();
 }
 
-/** Publishes, again while it is told to come back. */
+/** Publishes a listing, again after each answer that asks to retry later. */
 async function publish({ headers }: TestPerson, images: File[]): Promise<void> {
   for (;;) {
     const form = await makeListingForm({ images });

@@ -11,5 +11,5 @@ test.each([
   expect(tooManyImages(max)).toBe(text),
 );
 
-test('pictures left out of a form are told with its maximum', () =>
+test('the text about pictures left out of a form names the maximum', () =>
   expect(imageTexts.leftOut).toBe("Cinq photos au maximum : les autres n'ont pas été ajoutées."));

@@ -52,6 +52,8 @@ export const rateLimits = {
   searchChanges: { per: 'account', max: 300, minutes: HOUR },
   messages: { per: 'account', max: 120, minutes: HOUR },
   newReservations: { per: 'account', max: 30, minutes: HOUR },
+  /** Limit of reservations that a member makes with the same other person. */
+  reservationsWithOne: { per: 'account', max: 8, minutes: DAY },
   /** Answers, appointments and outcomes, each of which may write a message. */
   reservationChanges: { per: 'account', max: 120, minutes: HOUR },
   messageSettings: { per: 'account', max: 300, minutes: HOUR },

@@ -1,3 +1,5 @@
+import { HOUR_MS } from './durations.ts';
+
 /**
  * Moment of a time of the clocks in Paris; of one that a change of clocks skips, the moment an hour later.
  * @param day "2026-11-28"
@@ -6,6 +8,16 @@
 export function momentOfParisTime(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   return new Date(asUtc - offsetInParis(asUtc - offsetInParis(asUtc)));
+}
+
+/**
+ * True for a time that the clocks in Paris show once on a day: not in the hour that they skip in March, nor in the one
+ * that they show twice in October.
+ */
+export function isShownOnceInParis(day: string, time: string): boolean {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const offsets = [HOUR_MS, 2 * HOUR_MS].filter((offset) => offsetInParis(asUtc - offset) === offset);
+  return offsets.length === 1;
 }
 
 /** Milliseconds by which the clocks in Paris are ahead of UTC. */

@@ -64,7 +64,7 @@ test('categories fill their rows, and no label is wider than its tile', async ({
       over: Math.max(...all.map((tile) => tile.scrollWidth - tile.clientWidth)),
     }));
     expect(new Set(rows.map((row) => row?.length)).size).toBe(1);
-    // Less than the padding.
+    // Limit below the padding.
     expect(over).toBeLessThan(4);
   }
 });

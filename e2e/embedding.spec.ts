@@ -108,7 +108,11 @@ test("a widget's changed attributes change its frame, without a step in the hist
   expect(await page.locator('recolte-latest iframe').count()).toBe(1);
 });
 
-test('a widget has the theme of the page around unless told otherwise', async ({ page, product, host }) => {
+test('a widget has the theme of the page around it unless an attribute sets another', async ({
+  page,
+  product,
+  host,
+}) => {
   const themes = { '': 'light', 'color-scheme:dark': 'dark', 'color-scheme:light dark': 'auto' };
   for (const [style, theme] of Object.entries(themes)) {
     await page.goto(host.show(around(product, `<recolte-header style="${style}"></recolte-header>`)));

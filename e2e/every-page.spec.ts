@@ -13,7 +13,7 @@ test.use({ demo: true });
 
 interface Visit {
   as: 'visitor' | 'member' | 'admin';
-  /** Below `/app`; `:listing`, `:own`, `:seller`, `:self` and `:conversation` stand for ids. */
+  /** Path below `/app`; `:listing`, `:own`, `:seller`, `:self` and `:conversation` stand for ids. */
   at: string;
   /** Text that the page must have shown before it is looked at. */
   shows: string | RegExp;
@@ -151,7 +151,10 @@ const heightBelowFooter = (page: Page) =>
       (footer) => document.documentElement.scrollHeight - scrollY - footer.getBoundingClientRect().bottom,
     );
 
-/** Something to see on every page of the member. @returns what `:name` stands for */
+/**
+ * Content for every page of the member.
+ * @returns ids for the `:name` parameters
+ */
 async function prepare(product: Product, token: string) {
   const { ads } = await askApi<{ ads: Listing[] }>(product, 'GET /api/adverts?limit=100');
   const { activeAds } = await askApi<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', { token });

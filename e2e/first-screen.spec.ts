@@ -16,7 +16,7 @@ test('listings stand on the first screen of a phone, with contact and large phot
   const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
   const card = await page.getByRole('article').first().boundingBox();
   expect((card?.y ?? bar) + (card?.height ?? 0)).toBeLessThan(bar);
-  // Put off, it would be asked for only once the styles and the layout are there.
+  // Eager loading: a lazy picture would be requested only after styles and layout.
   await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('loading', 'eager');
 
   const reads: string[] = [];
@@ -67,7 +67,7 @@ test('a search on a phone is folded into one line, with its first listing below'
   expect(card?.y).toBeLessThan(400);
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   expect(await page.evaluate('shifted')).toEqual([]);
-  // The bar says them.
+  // Filters not listed again: the bar names them.
   await expect(page.getByRole('list', { name: 'Filtres appliqués' })).toHaveCount(0);
 
   const folded = page.getByRole('button', { name: 'Modifier la recherche : Tomates · Villeurbanne · 25 km' });

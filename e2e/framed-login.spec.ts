@@ -26,7 +26,7 @@ test('a site that frames the log-in page without permission is sent nothing', as
   product,
   stranger,
 }) => {
-  // Stands for a browser that ignores who may frame the page.
+  // Response without `frame-ancestors`, as for a browser that ignores it.
   await page.route('**/app/login', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = response.headers();

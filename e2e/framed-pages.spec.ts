@@ -102,7 +102,7 @@ test('a frame in a sandbox with scripts alone works', async ({ page, product, ho
   await choosePlace(page);
 });
 
-test('a frame has the look that its host asks for, and ignores other parameters', async ({
+test('a frame has the look that its host configures, and ignores other parameters', async ({
   page,
   product,
 }) => {

@@ -46,7 +46,7 @@ for (const [width, height] of [
     }
   });
 
-test('a toast on a phone covers the header, not what stands below it', async ({ page, product }) => {
+test('a toast on a phone covers the header, not the content below it', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, {
     token: await logIn(product, { email: demoProfessionalEmail, password: demoPassword }),
@@ -67,7 +67,7 @@ test('a toast on a phone covers the header, not what stands below it', async ({ 
     .toBeLessThanOrEqual(header + 24);
 });
 
-test('on a low screen header and bar scroll with the page', async ({ page }) => {
+test('header and bar scroll with the page on a low screen', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   // Home page, and one with the style sheet of forms, which holds every utility again.
   for (const path of ['', 'signup']) {
@@ -111,7 +111,7 @@ test('every link of the bar is on one line, and large text names the current one
   expect(await bar.evaluate((nav) => nav.scrollWidth <= nav.clientWidth)).toBe(true);
 });
 
-/** Holds up what the API answers; the page shows that it loads until `release`. */
+/** Delays the answers of the API until `release`; the page shows that it loads. */
 async function holdAnswers(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {

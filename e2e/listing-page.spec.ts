@@ -58,7 +58,7 @@ test('the photos are looked through with the keyboard', async ({ page, product }
   await page.keyboard.press('Tab');
   const enlarge = page.getByTitle('Agrandir la photo').and(page.locator(':focus'));
   await expect(enlarge).toHaveAccessibleName(/^Photo 2 sur 3/);
-  // The row of photos cuts what stands out of it.
+  // Outline inside the photo: the row clips anything outside.
   await expect(enlarge).toHaveCSS('outline-offset', '-3px');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Aller au contenu')).toBeHidden();

@@ -51,7 +51,7 @@ test('each point of the map is reached, opened and left with the keyboard', asyn
   await expectAccessible(page);
 });
 
-test('the map and the list are one tap apart on a phone', async ({ page }) => {
+test('the map and the list are one tap away from each other on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('annonces?mainType=asked&productName=n%C3%A8fles');
   const [filters, order, carte] = [
@@ -92,7 +92,7 @@ test('the place of a search, its circle and its points stand on the map', async 
   expect(circle?.width).toBeLessThanOrEqual(360);
 });
 
-test('a map whose code cannot be loaded says so, and the list stays', async ({ page }) => {
+test('a map whose code cannot be loaded shows a sentence, and the list stays', async ({ page }) => {
   await page.route(/results-map-.*\.js/, (route) => route.abort());
   await page.goto('annonces?mainType=asked');
   await page.getByRole('button', { name: 'Carte' }).click();

@@ -11,7 +11,7 @@ const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 
-/** A buyer has asked a seller about a listing. */
+/** Creates a conversation of a buyer with a seller about a listing. */
 async function openThread(product: Product) {
   const seller = await makeMember(product, { firstName: 'Jeanne' });
   const buyer = await makeMember(product, { firstName: 'Karim' });
@@ -58,7 +58,7 @@ test('messages keep 400 px of a phone and 200 above its keyboard, at each text s
     await page.context().setOffline(true);
     await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
     await expect.poll(heightOf, `offline, at ${size} %`).toBeGreaterThanOrEqual(400);
-    // Playwright clicks only what nothing covers.
+    // Click that Playwright tries only on an uncovered element.
     await page.getByRole('link', { name: 'Revenir aux conversations' }).click({ trial: true });
     await page.context().setOffline(false);
 

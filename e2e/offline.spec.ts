@@ -30,7 +30,7 @@ test('a lost network moves and covers nothing at the top of the page', async ({ 
   await context.setOffline(false);
 });
 
-test('seen pages can be read offline, are marked, and are removed by the log-out', async ({
+test('visited pages are readable offline, marked as such, and removed by the log-out', async ({
   page,
   product,
   context,
@@ -167,7 +167,7 @@ test('a delivered notification is shown, and its click opens its page', async ({
   const member = await makeMember(product);
   await enter(page, member);
   await workerIsReady(page);
-  // The worker closes notifications when it hears that nobody is logged in, which it may still have to hear.
+  // Answer about the user stored: without one the worker would close notifications.
   await expect.poll(() => hasStored(page, '/api/users/user')).toBe(true);
   const path = '/profil/info';
   const content: PushContent = { title: 'Jeanne', body: 'Encore là ?', tag: 'a', path };
@@ -197,7 +197,7 @@ test('a new release takes over without a reload', async ({ page }) => {
   await page.goto('');
   await workerIsReady(page);
   await page.getByLabel('Produit').fill('Rhubarbe');
-  // Chromium keeps a worker that has something to do: what the page and the worker asked comes first.
+  // Requests of the page and the worker awaited, as Chromium keeps a worker with pending ones.
   await expect(page.getByRole('option', { name: 'Rhubarbe' }).first()).toBeVisible();
   await page.evaluate(async () => {
     const takenOver = new Promise((done) =>

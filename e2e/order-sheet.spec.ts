@@ -61,7 +61,7 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
       expect(Math.abs(width - 595.3)).toBeLessThan(2);
       expect(Math.abs(height - 841.9)).toBeLessThan(2);
     }
-    // Each line is whole on one page.
+    // Lines are whole on one page.
     expect(lines.filter((line) => !pages.some(({ text }) => text.includes(withoutSpace(line))))).toEqual([]);
     expect(pages[0]?.text).toContain('Àpréparer');
     expect(pages[0]?.text).not.toContain('Imprimer');

@@ -40,7 +40,7 @@ test('suggestions of a field low on a phone are all on the screen, also with arr
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('ad/add');
   const field = page.getByLabel('Produit');
-  // As low as a finger can still reach it, above the bottom bar.
+  // Field scrolled just above the bottom bar, the lowest place that a finger can reach.
   await field.evaluate((input) => scrollBy(0, input.getBoundingClientRect().bottom - 660));
   await field.click();
   await field.pressSequentially('courg');

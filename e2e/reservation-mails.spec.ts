@@ -8,7 +8,7 @@ import { expect, test } from './support/product.ts';
 import { startWithClock } from './support/product-with-clock.ts';
 import { acceptReservation, makePair, reserveAs, SCREENS, statusesOf } from './support/reservations.ts';
 
-test('links of mails are answered without a log-in, once', async ({ openSession }) => {
+test('links of mails are answered once, without a log-in', async ({ openSession }) => {
   const { site, moveClock, stop } = await startWithClock();
   try {
     const { seller, buyer } = await makePair(site);
@@ -41,7 +41,7 @@ test('links of mails are answered without a log-in, once', async ({ openSession 
     await stop();
   }
 
-  /** Lets the product send at once what is due at a time of Paris. */
+  /** Sends at once the notices that are due at a time of Paris. */
   async function sweepAt(date: string, time: string) {
     await moveClock(momentOfParisTime(date, time).getTime() - Date.now());
     await sql`insert into pgboss.job (name) values (${sweepNotices.name})`.execute(site.db.withoutPlugins());

@@ -16,7 +16,7 @@ import {
 
 const PRODUCTS = ['Poires', 'Raisins', 'Figues', 'Noix', 'Coings'];
 
-/** Steps that are not buttons. */
+/** Steps without a button of their own. */
 async function choose(page: Page, name: string) {
   await page.getByRole('button', { name: /^Autres actions, réservation/ }).click();
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
@@ -28,10 +28,10 @@ const expectNothingBeside = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 
 for (const { name: screens, options } of SCREENS)
-  test.describe(`on ${screens}`, () => {
+  test.describe(`reservations on ${screens}`, () => {
     test.use(options);
 
-    test('five products of a seller are asked for in one request', async ({ page, product }) => {
+    test('five products of a seller are reserved by one request', async ({ page, product }) => {
       const { seller, buyer } = await makePair(product);
       await Promise.all(PRODUCTS.map((productName) => publishAccepted(product, seller, { productName })));
       await browseAs(page, buyer);
@@ -109,7 +109,7 @@ for (const { name: screens, options } of SCREENS)
       await product.mailbox.receive(buyer.email, /^Rendez-vous annulé avec Jeanne$/);
     });
 
-    test('an offer is reserved and sold out by itself, and back by a cancellation and a contradiction', async ({
+    test('an offer becomes reserved and sold out by itself, and available by a cancellation and a contradiction', async ({
       page,
       openSession,
       product,
@@ -158,13 +158,13 @@ for (const { name: screens, options } of SCREENS)
       await expect(link).toBeVisible();
 
       async function statusOfPage(on: Page) {
-        // Who finds nothing is sent home.
+        // Status of the page; a visitor without the listing is redirected to the home page.
         return (await on.goto(`ad/${listing._id}`))?.status();
       }
     });
   });
 
-test('a reservation is asked for, accepted and cancelled with the keyboard alone', async ({
+test('a reservation is made, accepted and cancelled with the keyboard alone', async ({
   page,
   openSession,
   product,

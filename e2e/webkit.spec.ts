@@ -68,7 +68,7 @@ test('a neighbour writes about a listing and reads the answer', async ({ tab, pr
   const conversation = await tab.driver.getCurrentUrl();
   const conversationId = conversation.split('/').at(-1) ?? '';
   await say(product, seller, { conversationId, text: 'Volontiers, venez demain.' });
-  // The thread is opened again, as it asks for messages only every ten seconds.
+  // Thread opened again, as it requests messages only every ten seconds.
   await tab.open(conversation);
   await tab.see('Volontiers, venez demain.');
 });
@@ -151,7 +151,7 @@ test('a listing published without network is sent once it is back', async ({ tab
   expect(mine.pendingAds).toMatchObject([{ productName: 'Nèfles', images: [expect.any(String)] }]);
 });
 
-/** Script that tells whether the service worker stored the member's account. */
+/** Script that checks whether the service worker stored the member's account. */
 const KNOWS_ACCOUNT = `
   const [userId, done] = arguments;
   caches.open('seen-member-' + userId)

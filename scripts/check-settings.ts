@@ -34,8 +34,8 @@ const openPort = (port: number) =>
   `le port ${port} est ouvert à tout le réseau ; derrière un mandataire de cette machine, HOST=127.0.0.1 suffit.`;
 
 /**
- * Sentences on variables that the site does not have, and whose names are nearly those of some, and on odd quotes in the
- * file of the settings.
+ * Sentences on variables that the site does not know although their names are near known ones, and on odd
+ * quotes in the file of the settings.
  */
 export const environmentFaults = (environment: Record<string, string | undefined>): string[] => [
   ...Object.keys(environment).flatMap(sentenceOnName),
@@ -44,7 +44,7 @@ export const environmentFaults = (environment: Record<string, string | undefined
     : []),
 ];
 
-/** Sentence on a variable that the site does not have, and whose name is nearly that of one that it has. */
+/** Sentence on a variable that the site does not know although its name is near a known one. */
 function sentenceOnName(name: string): string | [] {
   if (!/^[A-Z][A-Z0-9_]*$/.test(name) || variableNames.includes(name)) return [];
   const near = variableNames

@@ -3,7 +3,7 @@ import { crash } from '../bench/crash/crash-run.ts';
 import { countFaults } from '../bench/crash/figures.ts';
 
 // `npm run bench -- crash` kills it a hundred times, and PostgreSQL under it too.
-test('killed in the middle of what people write, the product loses, doubles and halves nothing', {
+test('a product killed in the middle of writes loses, doubles and halves nothing', {
   timeout: 600_000,
 }, async () => {
   const { starts: _slowOnABusyMachine, ...figures } = await crash({

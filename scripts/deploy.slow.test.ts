@@ -79,7 +79,7 @@ test('the sample settings of a cluster, and of one machine behind its proxy, are
   expect(alone.mail.from).toBe('Récolte <bonjour@example.org>');
 });
 
-test('the systemd units start the site as npm does, not again after a wrong setting, and tell of failures', () => {
+test('the systemd units start the site as npm does, not again after a wrong setting, and report failures', () => {
   for (const name of files.filter((file) => /^recolte.*(?<!@)\.service$/.test(file)))
     expect(read(name), name).toContain('OnFailure=recolte-failed@%N.service\n');
   const site = read('recolte.service');
@@ -110,7 +110,7 @@ test('the container image holds only sources listed by name, and all that the si
     expect(source.startsWith('build/') || allowed.includes(source), source).toBe(true);
 });
 
-test('the metrics that rules and dashboard use exist, and the addresses that balancers ask answer', async () => {
+test('the metrics that rules and dashboard use exist, and the addresses that balancers poll answer', async () => {
   const site = await openTestApp();
   const { body } = await site.app.inject('/api/metrics');
   const watched = ['prometheus-rules.yml', 'grafana-dashboard.json'].flatMap((name) =>
@@ -174,7 +174,7 @@ describe('deployment files checked by their own programs', () => {
     return { status, printed: stdout.trim().split('\n'), stderr, current };
   };
 
-  test('the command runs with the settings of the site, none of which is run, and tells where it was typed', () => {
+  test('the command runs with the settings of the site, none of which is executed, and prints the folder where it was typed', () => {
     const { printed, stderr, current } = runCommand(
       `SITE_NAME='l'; touch ${folder}/ran #'\nOPERATOR_NAME="$(touch ${folder}/ran) d'Arc"\n`,
       ['check', "l'été $HOME"],

@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test('a mail server that refuses is quoted, and one that does not answer is told by its code', async () => {
+test('a mail server that refuses is quoted, and one that does not answer is reported by its code', async () => {
   const smtp = await openTestSmtp();
   onTestFinished(smtp.close);
   const to = 'nobody@example.org';

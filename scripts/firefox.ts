@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.ts';
 
-/** First version of Firefox that knows everything that Playwright asks through WebDriver BiDi. */
+/** First version of Firefox that supports all commands that Playwright sends through WebDriver BiDi. */
 const MIN_VERSION = 153;
 const USUAL_PATHS = [
   '/usr/bin/firefox-esr',

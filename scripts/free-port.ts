@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Free loopback port below those of outgoing connections, one of which could take it before it is listened to. */
+/**
+ * Free loopback port below the range of outgoing connections, which could take it before the server listens.
+ */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

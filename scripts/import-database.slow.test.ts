@@ -16,10 +16,10 @@ import { importOlderDatabase } from './import-database/import-database.ts';
 import { fetchPrograms } from './import-database/open-older-postgres.ts';
 import { fetchPglite } from './import-database/open-pglite.ts';
 
-/** The last migration of the release whose folders are tried here. */
+/** Last migration of the release whose folders are imported here. */
 const FORMER = '0089_derived_rows.sql';
 
-/** Both engines are fetched from the registry. */
+/** Timeout that includes the download of both engines from the registry. */
 const TIMEOUT_MS = 300_000;
 
 let dataDir: string;

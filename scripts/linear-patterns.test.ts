@@ -40,7 +40,7 @@ const inFields = (names: string, text: string) =>
 const params = (text: string) =>
   new URLSearchParams(inFields('productName city postalCode coordinates distance page color', text));
 
-/** Everything with a pattern that meets what people type. */
+/** Functions whose patterns read what people type. */
 const readers: Record<string, (text: string) => unknown> = {
   isEmail,
   isPostalCode,
@@ -203,7 +203,7 @@ test.each(Object.entries(readers))('the text reader %s takes linear time on host
   }
 });
 
-/** Milliseconds of processor: what else the machine runs does not count. */
+/** Milliseconds of processor time: other programs of the machine do not count. */
 function timeOf(run: () => unknown): number {
   const before = process.threadCpuUsage();
   run();

@@ -125,7 +125,10 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
   const runAs = (machine: DebianMachine, ...lines: string[]) =>
     machine.run(['set -eo pipefail', 'update-ca-certificates', values, ...lines].join('\n'));
 
-  /** Asks as a visitor from another machine. @param options of curl */
+  /**
+   * Requests a URL as a visitor from another machine.
+   * @param options of curl
+   */
   const visit = (url: string, ...options: string[]) => {
     if (!serving || !visitor) throw new Error('No machine');
     const resolved = [80, 443].flatMap((port) => [
@@ -217,7 +220,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     return visit(`https://${SITE}${ad.images[0]}`, '-o', '/dev/null', '-w', '%{http_code} %{content_type}');
   };
 
-  test('a killed site starts again, and visitors are told in French meanwhile', async () => {
+  test('a killed site starts again, and visitors get a French page meanwhile', async () => {
     const before = await site.run('systemctl show recolte --property=MainPID');
     await site.run('kill -KILL $(systemctl show recolte --property=MainPID --value)');
     const answer = await visit(`https://${SITE}/app`, '-i');
@@ -298,7 +301,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     expect(await photoOf(listing)).toBe('200 image/webp');
   });
 
-  test('without PostgreSQL the same unit runs the embedded database, and the same backup saves it', {
+  test('the same unit without PostgreSQL runs the embedded database, and the same backup saves it', {
     timeout: LIMIT_MS,
   }, async () => {
     await other.run('sed -i /^DATABASE_URL=/d /etc/recolte/site.env && systemctl restart recolte');

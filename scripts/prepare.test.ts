@@ -15,7 +15,7 @@ echo "begins $*" >> steps
 sleep 0.2
 echo "ends $*" >> steps
 `;
-/** npm that has what it was asked for only when the registry answers. */
+/** npm that has the requested package only when the registry answers. */
 const NPM = `#!/bin/sh
 echo "$*" >> npm-calls
 [ "$REGISTRY" = away ] && { echo "npm error code ECONNREFUSED" >&2; exit 1; }

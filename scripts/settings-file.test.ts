@@ -25,7 +25,7 @@ test.each([
   ['a last quote that is not closed', 'A=1\nB="abc\n', ['B (ligne 3)']],
   ['a comment after a value', "A='abc' # comment", ['A (ligne 2)']],
   ['no usual value', `A='abc'\nB="l'été"\nC=l'été\nD='-----BEGIN\nKEY-----'\nE='x'"'"'y'`, []],
-])('%s is named as an odd quote', (_, text, named) => {
+])('%s is reported as an odd quote', (_, text, named) => {
   const faults = unbalancedQuoteFaults(`# l'été\n${text}`);
   expect(faults.map((fault) => fault.replace(/ a un guillemet .*/, ''))).toEqual(named);
 });

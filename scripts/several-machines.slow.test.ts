@@ -23,7 +23,7 @@ import { openTestProxy, type TestProxy } from './test-proxy.ts';
 /** A process on a cluster, and the warnings that it logged. */
 type Site = TestApp & { warnings: string[] };
 
-/** One primary, two standbys, each address behind a gate as behind a balancer, and two processes. */
+/** Cluster of one primary, two standbys, a gate in front of each as behind a balancer, and two processes. */
 let cluster: Awaited<ReturnType<typeof openCluster>>;
 
 describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 }, () => {
@@ -54,7 +54,7 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
 
   test('a database server that falls silent without closing delays a process by 40 seconds at most', async () => {
     const { one, two, toPrimary, listing } = cluster;
-    // All connections of the pool are there.
+    // Connections of the pool, all open.
     await Promise.all(Array.from({ length: 10 }, () => two.db.selectFrom('users').select('id').execute()));
     toPrimary.silence();
     const silentAt = Date.now();

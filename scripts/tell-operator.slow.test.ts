@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(programs, { recursive: true });
 });
 
-/** Runs the command as the unit of systemd does. @param journal what `journalctl` prints of the run that failed */
+/** Runs the command as the unit of systemd does. @param journal output of a fake `journalctl` about the failed run */
 async function tell(unit: string, journal: string, environment: Record<string, string>) {
   const file = path.join(programs, 'journalctl');
   await writeFile(
@@ -47,7 +47,7 @@ async function tell(unit: string, journal: string, environment: Record<string, s
   }));
 }
 
-test('a site that a wrong setting stopped is told of with the other settings, and with the sentence that stopped it', async () => {
+test('a site that a wrong setting stopped is reported with the other settings, and with its sentence', async () => {
   const sentence = 'Configuration : PUBLIC_URL doit être une adresse.';
   const wrong = { PUBLIC_URL: 'recolte.example.org', DKIM_PRIVATE_KEY: '/nowhere', PROCESSES: 'zero' };
   expect(
@@ -62,7 +62,7 @@ test('a site that a wrong setting stopped is told of with the other settings, an
   ]);
 });
 
-test('a wrong OPERATOR_EMAIL leaves the first administrator to be told', async () => {
+test("a wrong OPERATOR_EMAIL is replaced by the first administrator's address", async () => {
   const environment = {
     OPERATOR_EMAIL: 'bureau',
     ADMIN_EMAIL: 'chef@example.org',
@@ -74,7 +74,7 @@ test('a wrong OPERATOR_EMAIL leaves the first administrator to be told', async (
   ]);
 });
 
-test('a check that failed is told of with what is wrong only', async () => {
+test('a failed check is reported with its faults only', async () => {
   const journal = '✓ Port : le site répond.\n✗ Disque : plus que 1 Go.\n✗ Certificat : renouvelez-le.';
   const [mail] = await tell('recolte-check', journal, { OPERATOR_EMAIL: OPERATOR });
   expect(mail?.subject).toBe('Récolte : le contrôle a trouvé ce qui ne va pas');

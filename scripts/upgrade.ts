@@ -91,7 +91,7 @@ async function upgrade(place: UpgradeTarget, source: string, backup: string): Pr
   printWithTime(`Le site tourne avec ${to}. « ${operatorCommand('upgrade', '--back')} » revient à ${from}.`);
 }
 
-/** Takes the last upgrade back, also one that was interrupted, or finishes an interrupted return. */
+/** Reverts the last upgrade, also one that was interrupted, or finishes an interrupted return. */
 async function goBack(place: UpgradeTarget): Promise<void> {
   const last = await readReleaseReplacement(place.home);
   if (!last) throw new Error(NOTHING_BEFORE);

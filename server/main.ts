@@ -13,7 +13,7 @@ import { printBanner } from './start-banner.ts';
 const dev = process.argv.includes('--dev');
 /** True for `npm run migrate`: a trial of this version, which may run beside the site. */
 const isTrial = process.argv.includes('--trial');
-/** Settings of a trial, which nobody else asks. */
+/** Settings of a trial, which listens on this machine only. */
 const TRIAL_SETTINGS = {
   host: '127.0.0.1',
   port: 0,

@@ -1,7 +1,7 @@
 /** Milliseconds to wait for an answer of a site that runs. */
 export const ANSWER_MS = 5_000;
 
-/** Site as a program on the same machine asks it. */
+/** Site as a program on the same machine calls it. */
 export interface AskedSite {
   /** Address of the site on this machine. */
   url: string;

@@ -4,7 +4,7 @@ import { printBanner } from './start-banner.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('the start prints its address, and in French what is unsafe or fails', async () => {
+test('the start prints its address, and warnings in French', async () => {
   let printed = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += text;

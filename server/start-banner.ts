@@ -13,7 +13,7 @@ export function printBanner(config: Config, demo: DemoAccount[] = []) {
     `E-mails : ${mails}`,
   ];
   print([...lines, ...startWarnings(config).map(warning)]);
-  // Check of the mail server that is not awaited: nothing else needs mails to start.
+  // Mail server checked without waiting, as the site starts without it.
   const { smtpUrl } = config.mail;
   if (smtpUrl) void mailServerFault(smtpUrl).then((sentence) => sentence && print([warning(sentence)]));
 }

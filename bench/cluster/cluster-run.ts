@@ -24,7 +24,7 @@ import { describeError, startTraffic } from './traffic.ts';
 
 export interface ClusterRun {
   incidents: IncidentName[];
-  /** Through PgBouncer. */
+  /** True when the processes connect through PgBouncer. */
   pooled: boolean;
   onIncident: (name: IncidentName, figures: IncidentFigures) => void;
 }
@@ -37,7 +37,7 @@ const MAIL_PATIENCE_MS = 300_000;
 /** Passwords to hash and pictures of accounts would be most of the load: the crash bench has them. */
 const ACTIVITIES = [messaging, archiving, editing, savedSearches, publishing, moderation];
 
-/** Three sites on a cluster of three machines, to which one thing after the other happens under load. */
+/** Run of three sites on a cluster of three machines, with one incident after the other under load. */
 export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) {
   await using running = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'recolte-cluster-'));
@@ -117,7 +117,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
   return { incidents: measured, figures: { ...written, pictures }, wrong };
 }
 
-/** Turns at equal distances, one for each caller. */
+/** Waits for the next of equally spaced times, one per caller. */
 function steadyRate(perSecond: number) {
   let next = 0;
   return async () => {

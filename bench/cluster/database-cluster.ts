@@ -28,7 +28,10 @@ interface Member {
 
 export type DatabaseCluster = Awaited<ReturnType<typeof openDatabaseCluster>>;
 
-/** Three etcd, three Patroni with PostgreSQL, one HAProxy, and the database as `docs/cluster.md` makes it. */
+/**
+ * Cluster of three etcd, three Patroni with PostgreSQL and one HAProxy, with the database as
+ * `docs/cluster.md` describes it.
+ */
 export async function openDatabaseCluster(folder: string, ports: Ports, { pooled }: { pooled: boolean }) {
   const password = randomBytes(12).toString('hex');
   const owner = unprivilegedUser();
@@ -108,9 +111,9 @@ export async function openDatabaseCluster(folder: string, ports: Ports, { pooled
     machines,
     machine,
     untilWhole,
-    /** Through HAProxy, or the pooler. */
+    /** Address of the primary database: of the pooler where there is one, else of HAProxy. */
     primaryUrl: url(pooled ? ports.pooler : ports.primary),
-    /** Through HAProxy alone. */
+    /** Address of the primary database through HAProxy, without the pooler. */
     directUrl: url(ports.primary),
     replicaUrl: url(ports.replicas),
     async switchOver() {
@@ -125,7 +128,7 @@ export async function openDatabaseCluster(folder: string, ports: Ports, { pooled
   };
 }
 
-/** Lines of Patroni and PostgreSQL, whose folder goes with the run. */
+/** Log lines of Patroni and PostgreSQL, kept because their folder is deleted with the run. */
 const lastLines = ({ log }: Machine) => readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
 
 function runEtcd(folder: string, machine: number, ports: Ports, owner: ProcessUser) {
@@ -140,7 +143,7 @@ function runEtcd(folder: string, machine: number, ports: Ports, owner: ProcessUs
     'listen-peer-urls': peers(machine),
     'initial-advertise-peer-urls': peers(machine),
     'initial-cluster': MACHINES.map((at) => `etcd${at}=${peers(at)}`).join(),
-    // Three on one disk, with what else this machine does.
+    // Timeout for three servers on one disk, beside other programs of this machine.
     'heartbeat-interval': '300',
     'election-timeout': '3000',
   };

@@ -45,7 +45,7 @@ export function patroniConfig(
     ['10.0.0.', '127.0.0.'],
     [':2379', `:${ports.etcd}`],
     ['/usr/lib/postgresql/15/bin', binaries],
-    // Three machines would not share a folder for their sockets, nor a home.
+    // Folders per machine: three machines would not share a folder for sockets, nor a home.
     [
       '/var/lib/postgresql/recolte',
       `${data}\n  pgpass: ${data}.pgpass\n  parameters: { unix_socket_directories: "" }`,

@@ -3,21 +3,24 @@ import type { Course, IncidentName } from './incidents.ts';
 import type { Traffic } from './traffic.ts';
 
 export interface IncidentFigures extends Course {
-  /** Longest time in which the balancer had no write acknowledged, ms. */
+  /** Maximum time without an acknowledged write through the balancer, ms. */
   silence: number;
   /** Writes that the balancer refused, also with the word to come back. */
   refused: number;
   reads: number;
   /** Reads that got anything but 200, files that a browser was refused and pages that stayed dead in it. */
   failures: string[];
-  /** Longest until visitors had a page, ms. */
+  /** Maximum time of a page request, ms. */
   slowest: number;
 }
 
 /** Writes may come back so much later than Patroni took, ms. */
 const MAX_DELAY_MS = 2_000;
 
-/** @param started time from which on it is measured */
+/**
+ * Figures of an incident.
+ * @param started time of its beginning
+ */
 export function measureIncident(course: Course, started: number, traffic: Traffic): IncidentFigures {
   const reads = traffic.reads.filter(({ at }) => at >= started);
   const writes = traffic.acknowledged.filter(({ url, at }) => url === traffic.balancer && at >= started);
@@ -38,13 +41,13 @@ export function faultsOf(all: [IncidentName, IncidentFigures][]): string[] {
     const [delay = 0] = delayOf(figures);
     const late = delay > MAX_DELAY_MS ? [`wrote ${seconds(delay)} s after the promotion`] : [];
     const { refused } = figures;
-    // Nothing dies without a word in an upgrade.
+    // Refused writes are faults in a rolling upgrade only.
     const writes = refused > 0 && name === 'rolling upgrade' ? [`refused ${refused} writes`] : [];
     return [...late, ...writes, ...failures].map((fault) => `${n + 1}, ${name}: ${fault}`);
   });
 }
 
-/** One line for each kind of incident: median and worst. */
+/** Table of incidents, one line per kind: median and worst. */
 export function tableOf(all: [IncidentName, IncidentFigures][]) {
   const rows = [...Map.groupBy(all, ([name]) => name)].map(([name, same]) => {
     const list = same.map(([, figures]) => figures);

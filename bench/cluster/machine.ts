@@ -50,7 +50,10 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
       signalRunning(frozen, 'SIGSTOP');
     },
     thaw: () => signalRunning(frozen, 'SIGCONT'),
-    /** @returns true when Patroni says that it is the primary */
+    /**
+     * Role of the machine's PostgreSQL.
+     * @returns true when Patroni reports it as the primary
+     */
     async isPrimary() {
       const url = `http://${address}:${ports.patroni}/primary`;
       const answer = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => null);

@@ -15,7 +15,10 @@ process.once('exit', () => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Says what apt would have to install, and ends this process, unless PostgreSQL and the programs of a cluster are here. */
+/**
+ * Checks that PostgreSQL and the programs of a cluster are installed; otherwise prints what apt would have to
+ * install, and ends this process.
+ */
 export function requirePrograms({ pooled }: { pooled: boolean }): void {
   const packages = Object.entries({ ...PROGRAMS, ...(pooled && POOLER) });
   const missing = packages.filter(([program]) => spawnSync(program, ['--version']).error);
@@ -36,7 +39,7 @@ export function runProgram(
   [command = '', ...args]: string[],
   owner: ProcessUser,
 ): ChildProcess {
-  // A file: nobody reads a pipe while this process is busy.
+  // Log file rather than a pipe, which nobody would read while this process is busy.
   const log = openSync(join(folder, `${name}.log`), 'a');
   const child = spawn(command, args, { ...owner, cwd: folder, stdio: ['ignore', log, log] });
   started.push(child);

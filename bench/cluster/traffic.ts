@@ -5,7 +5,7 @@ import { anyOf, randomWord, type World } from '../crash/world.ts';
 
 /** Times are `performance.now()`. */
 export interface Acknowledged {
-  /** Where it was sent: the balancer, or one process. */
+  /** URL of the balancer or of one process. */
   url: string;
   sentAt: number;
   at: number;
@@ -14,7 +14,7 @@ export interface Acknowledged {
 export interface Read {
   at: number;
   ms: number;
-  /** Anything but 200. */
+  /** Failure: any status but 200. */
   failure: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
       } catch (error) {
         if (url === balancer) refusedAt.push(performance.now());
         if (error instanceof Refusal && error.isTemporary) return;
-        // A process that is told to stop is asked by the balancer alone.
+        // Temporary refusal: a process that is stopping gets further requests only through the balancer.
         if (error instanceof Refusal || url === balancer) onWrong(describeError(error));
       }
     };

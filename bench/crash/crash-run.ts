@@ -6,6 +6,7 @@ import { profileUpdates, savedSearches } from './activities/member-data.ts';
 import { messaging } from './activities/messaging.ts';
 import { moderation } from './activities/moderation.ts';
 import { publishing } from './activities/publishing.ts';
+import { reserving } from './activities/reserving.ts';
 import { type Figures, figuresOfStarts } from './figures.ts';
 import { type Kill, killDatabase, killEmbedded, killServer } from './kill.ts';
 import { findLeftovers } from './leftovers.ts';
@@ -21,7 +22,7 @@ export interface CrashRun {
   postgres?: TemporaryPostgres | undefined;
   /** Milliseconds to wait, after the last kill, for mails and notifications that are due. */
   timeout: number;
-  /** Called after each kill with the seconds that the start took. */
+  /** Callback after each kill, with the seconds of the start. */
   onStart?: (seconds: number) => void;
 }
 
@@ -30,7 +31,7 @@ type Victim = (typeof victims)[number];
 
 /** Activities in the order in which they stop: subscribers wait for publications, which wait for moderation. */
 const ACTIVITIES = [
-  ...[archiving, editing, messaging, savedSearches, profileUpdates],
+  ...[archiving, editing, reserving, messaging, savedSearches, profileUpdates],
   ...[accountLifecycle, publishing, moderation],
 ];
 

@@ -6,7 +6,8 @@ const FAULTS = [
   // Writes acknowledged and not there; there twice or unasked; there, but not as they were sent. Mails due and not
   // delivered; due once and delivered under several Message-IDs, which a mail program shows as two.
   ...(['lost', 'duplicated', 'partial'] as const),
-  // Mails delivered again without a kill in between, nor during one: a mail of a dead process may be read after its kill.
+  // Mails delivered twice without a kill before or during the second delivery: a mail of a dead process may
+  // be read after its kill.
   'withoutKill',
   // Files that no row names; rows that name a deleted account.
   'left',

@@ -6,12 +6,15 @@ import type { TemporaryPostgres } from '../../scripts/postgres.ts';
 import { childProcessesOf, signalRunning } from '../../scripts/postgres-process.ts';
 import type { ProductProcess } from '../../scripts/product-process.ts';
 
-/** Kills something and brings it back. @returns seconds from its start until `/api/health` answers 200 */
+/**
+ * Kills a process and restarts it.
+ * @returns seconds from its start until `/api/health` answers 200
+ */
 export type Kill = () => Promise<number>;
 
 const USUAL_START_MS = 3000;
 
-/** Every fifth time it is killed once more while it starts. */
+/** Kills the server; every fifth time once more while it starts. */
 export function killServer(server: ProductProcess): Kill {
   let kills = 0;
   return async () => {

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Email } from 'postal-mime';
 import { openMailbox } from '../../e2e/support/mailbox.ts';
 
-/** `decision`: by listing; the others by receiver, of whom the first mail about unread messages is due, and few follow. */
+/**
+ * Kinds of tracked mails. `decision` is tracked by listing, the others by receiver, for whom only the first
+ * mail about unread messages is certain.
+ */
 export const mailKinds = ['activation', 'decision', 'unread', 'alert'] as const;
 type MailKind = (typeof mailKinds)[number];
 
@@ -45,7 +48,7 @@ export async function openMailTracker() {
       onDelivery = resolve;
       return Promise.race([promise, sleep(5000)]);
     },
-    /** Kills, and notes what arrives meanwhile. */
+    /** Kills a process, and attributes the mails delivered meanwhile to the kill. */
     async during<T>(kill: () => Promise<T>): Promise<T> {
       phase++;
       return kill().finally(() => phase++);
@@ -84,7 +87,7 @@ function subjectOf({ subject = '', text = '', to }: Email): { kind: MailKind; ke
   return /vous (a|ont) écrit/.test(subject) ? { kind: 'unread', key: receiver } : null;
 }
 
-/** Each copy after the first, with the one before it. */
+/** Copies of mails after the first, each with the one before it. */
 function copiesOf(mails: Delivery[]): { before: Delivery; copy: Delivery }[] {
   return [...Map.groupBy(mails, ({ messageId }) => messageId).values()].flatMap((same) =>
     same.slice(1).map((copy, n) => ({ before: same[n] ?? copy, copy })),

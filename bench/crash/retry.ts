@@ -11,7 +11,10 @@ export interface ProductUnderTest {
   isKilled: boolean;
   /** Resolves when the next request may be sent, where the load is to be steady. */
   turn?: () => Promise<void>;
-  /** Notes an answer that should not have come. @returns whether the client asks again, and the run goes on */
+  /**
+   * Notes an answer that should not have come.
+   * @returns true when the client retries, and the run goes on
+   */
   onWrongAnswer?: (error: Error) => boolean;
 }
 
@@ -27,8 +30,8 @@ const PAUSE_MS = 250;
 export const newTally = (): Tally => ({ count: 0, repeated: 0 });
 
 /**
- * Sends once what is not idempotent.
- * @returns undefined when no answer came, or 503: it may have been done or not
+ * Sends a request that is not idempotent once.
+ * @returns undefined without an answer, or after 503: it may have been done or not
  */
 export async function tryOnce<T>(
   product: ProductUnderTest,
@@ -47,9 +50,9 @@ export async function tryOnce<T>(
 }
 
 /**
- * Sends until there is an answer, as the pages do.
+ * Sends a request until there is an answer, as the pages do.
  * @param ask.tally counts it
- * @param ask.doneBy status of a second attempt when the first had its effect, whose answer nobody needs
+ * @param ask.doneBy status of a second attempt when the first had its effect without an answer
  */
 export async function retry<T>(
   product: ProductUnderTest,

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 120_000;
 /** Acknowledged writes between two kills. */
 const WRITES_BETWEEN = 40;
 
-/** Settings of a site whose mails are tracked, and whom one address may ask as often as it likes. */
+/** Settings of a site that sends its mails to the tracker and limits no requests. */
 export const settingsUnderLoad = ({ mailbox }: MailTracker) => ({
   SMTP_URL: mailbox.smtpUrl,
   ADMIN_EMAIL: ADMIN.email,

@@ -27,7 +27,7 @@ export async function createWorld(product: ProductUnderTest) {
     publicListings: [] as PublicListing[],
     /** Accepted listings that their owners archive and restore. */
     archivable: [] as PublicListing[],
-    /** Prices in euros of listings whose author changed it, by id. */
+    /** Prices in euros of listings that their author changed, by id. */
     prices: new Map<string, number>(),
     /** Product names that saved searches wait for: authors publish listings of these names next, which stay public. */
     awaitedNames: [] as string[],

@@ -7,7 +7,7 @@ import type { Asked } from './wrk.ts';
 export interface Scenario {
   name: string;
   asked: Asked[];
-  /** True where nobody asks twice for the same; otherwise everybody asks for the same few. */
+  /** True when all requests differ; otherwise the same few are repeated. */
   isVaried: boolean;
 }
 

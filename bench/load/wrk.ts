@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** One request: its path, and its member's token where it has one. */
+/** Request: a path, and the token of a member if one is logged in. */
 export interface Asked {
   path: string;
   token?: string;
 }
 
 /**
- * Asks with wrk for all of these, in their order and again from the first, as fast as they are answered.
+ * Requests all of these with wrk, in their order and again from the first, as fast as they are answered.
  * @returns requests a second, and percentiles of what an answer took, in milliseconds
  * @throws Error when wrk is missing or when an answer is not a success
  */

@@ -18,7 +18,7 @@ export function createChance(seed: number) {
   };
 }
 
-/** Draws values as often as their weights say. */
+/** Draws values in proportion to their weights. */
 export function weighted<T>(values: readonly T[], weightOf: (value: T, index: number) => number) {
   const upTo: number[] = [];
   let sum = 0;

@@ -69,7 +69,7 @@ async function learnAllWords(db: Queryable): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** A conversation about every fourth listing, whose author somebody asks; one in ten has something to read. */
+/** Conversations about every fourth listing; one in ten has unread messages. */
 async function insertConversations(db: Queryable): Promise<number> {
   const { numAffectedRows } = await sql`
     with person as (select id, row_number() over (order by id) as n, count(*) over () as people from users),

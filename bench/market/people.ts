@@ -4,7 +4,7 @@ import type { Place } from '#server/features/places/place-file.ts';
 import type { Chance } from './chance.ts';
 import { placeOf } from './supply.ts';
 
-/** How long the market has been going on. */
+/** Duration of the market's history. */
 export const YEARS = 2 * 365 * DAY_MS;
 
 const FIRST_NAMES = 'Camille Zoé Jean-Pierre Élodie Karim Maël Inès Louise'.split(' ');

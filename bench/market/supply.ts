@@ -18,7 +18,7 @@ const drawPlace = weighted(readPlaces().filter(isPeopled), ({ population }) => p
 export const produceOf = (chance: Chance): string => drawProduce(chance).name;
 export const placeOf = (chance: Chance): Place => drawPlace(chance);
 
-/** A product around the place of who looks for it. */
+/** Search for a product around the searcher's place. */
 export const nearby = (chance: Chance): SearchQuery => ({
   productName: produceOf(chance),
   ...around(placeOf(chance), chance),
@@ -43,7 +43,7 @@ export function productNameOf(chance: Chance): string {
   return chance.happens(0.2) ? withoutAccents(slipped) : slipped[0]?.toUpperCase() + slipped.slice(1);
 }
 
-/** One letter doubled, left out or swapped with the next, never the first. */
+/** Misspelt word: a letter other than the first doubled, left out or swapped with the next. */
 export function misspelt(word: string, chance: Chance): string {
   const at = 1 + Math.floor(chance.share() * Math.max(1, word.length - 2));
   const [letter = '', next = ''] = word.slice(at);
@@ -75,7 +75,7 @@ function byPopularity() {
   return produce.toSorted((a, b) => (rank.get(a.name) ?? 0) - (rank.get(b.name) ?? 0));
 }
 
-/** A city made of arrondissements is drawn by them. */
+/** True for a place with inhabitants of its own; a city made of arrondissements is represented by them. */
 function isPeopled(place: Place) {
   return place.population > 0 && !isWholeCity(place);
 }

@@ -1,4 +1,8 @@
-/** @param share from 0 to 1. @returns NaN without values */
+/**
+ * Percentile of values.
+ * @param share from 0 to 1
+ * @returns NaN without values
+ */
 export function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }

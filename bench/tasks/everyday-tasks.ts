@@ -4,13 +4,13 @@ import type { Site } from '../../e2e/support/start-site.ts';
 import type { Phone } from './open-phone.ts';
 
 interface Task {
-  /** Maximum number of touches; undefined where they are only told. */
+  /** Maximum number of touches; undefined where they are printed only. */
   touches?: number;
-  /** Number of seconds that people may take, told beside those of the robot. */
+  /** Number of seconds that people may take, printed beside those of the robot. */
   seconds?: number;
   /** Number of listings that the member has online; undefined for a visitor. */
   listings?: number;
-  /** Does the task from the home page on, until the page shows that it is done. */
+  /** Runs the task from the home page until the page shows that the task is complete. */
   run: (phone: Phone, photo: Buffer, site: Site) => Promise<void>;
 }
 
@@ -38,7 +38,10 @@ export const everydayTasks: Record<string, Task> = {
   'sign up to write to a seller': { run: signUpAndWrite },
 };
 
-/** @param line what is published; undefined for the same as the last time */
+/**
+ * Steps that publish a listing.
+ * @param line text of the listing; undefined repeats the previous one
+ */
 function publish(price: string, line?: string) {
   return async ({ page, tap, tapBar, type, takePhoto, see }: Phone, photo: Buffer) => {
     await tapBar('Publier');

@@ -3,7 +3,7 @@ import { enter } from '../../e2e/support/people.ts';
 import type { Site } from '../../e2e/support/start-site.ts';
 import { hasHydrated } from '../../e2e/support/visit-fresh.ts';
 
-/** How many times slower than this machine's the processor of the phone is. */
+/** Slowdown of the phone's processor, as a factor of this machine's. */
 const SLOWDOWN = 6;
 /** Touches outside the page to take a photo: shutter and confirmation. */
 const CAMERA_TOUCHES = 2;

@@ -1,4 +1,4 @@
-/** Role of administrators; anything else, null included, never is one. No dependency: pages load this file. */
+/** Role of administrators; any other value, null included, is none. No dependency: pages load this file. */
 export const ROLE_ADMIN = 0;
 export const ROLE_MEMBER = 1;
 

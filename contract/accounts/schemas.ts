@@ -105,7 +105,7 @@ const company = {
     companyTexts.companyPhoneInvalid,
   ),
   /**
-   * Certification of a professional: true says that the company's fields are right, and that only lawful products are
+   * Certification of a professional: true when the company's fields are right, and only lawful products are
    * offered; no form requires it.
    */
   certified: formBoolean.optional(),

@@ -1,2 +1,5 @@
-/** Version of the built-in terms, `/app/cgu`: the day of their text. A new one asks every member again. */
+/**
+ * Version of the built-in terms, `/app/cgu`: the day of their text. A new one must be accepted again by every
+ * member.
+ */
 export const BUILT_IN_TERMS = '2026-11-22';

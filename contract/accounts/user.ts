@@ -20,8 +20,8 @@ export const user = z
     /** False while the only mails sent to the address are links to prove it. */
     isEmailProved: z.boolean(),
     /**
-     * True when the mail server said on two days that the mailbox of the account does not exist: for a month no
-     * messages, alerts or reminders are sent to it.
+     * True when the mail server reported on two days that the mailbox of the account does not exist: for a
+     * month no messages, alerts or reminders are sent to it.
      */
     isEmailRefused: z.boolean(),
     phone: z.string().nullable(),
@@ -50,7 +50,7 @@ export const user = z
     hasNewAlert: z.boolean(),
     /** True for members who get mails about offers near their requests. */
     matchMails: z.boolean(),
-    /** True for somebody whose offers may be reserved without writing first. */
+    /** True for a member whose offers may be reserved without writing first. */
     reservations: z.boolean(),
     /** Day until which they are away and their listings are hidden, in Paris; null when they are not. */
     awayUntil: z.iso.date().nullable(),
@@ -68,7 +68,7 @@ export const accountSession = z
     createdAt: z.iso.datetime(),
     /** Time of the last call of the session, to within ten minutes. */
     lastSeenAt: z.iso.datetime(),
-    /** True for the session of the request that asks. */
+    /** True for the session of the current request. */
     current: z.boolean(),
     /** Browser and system of the session, for example "Firefox, Windows". */
     device: z.string(),

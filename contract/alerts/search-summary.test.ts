@@ -36,7 +36,7 @@ test('the summary of a search leaves out criteria that have no effect', () => {
   expect(searchSummary({})).toEqual([]);
 });
 
-test("the name of a search at one seller's tells their first name while they have a page", () => {
+test('the name of a search at one seller contains their first name while they have a page', () => {
   const query = { user: 'a1', type: 'donation' } as const;
   expect(searchSummary(query, 'Jeanne')).toEqual(['Don', 'chez Jeanne']);
   expect(savedSearchName(query, 'Jeanne')).toBe('Dons chez Jeanne');

@@ -16,7 +16,7 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** Operator of the site as the configuration describes it; null where the configuration says nothing. */
+/** Operator of the site from the configuration; null for missing values. */
 export const operator = z
   .object({
     name: z.string().nullable(),

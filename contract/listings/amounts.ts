@@ -30,7 +30,7 @@ export const unitSynonyms: Readonly<Record<PriceType, string>> = {
   basket: 'panier paniers',
 };
 
-/** Quantity without the words that say it is approximate: "5 kg" for "environ 5 kg". */
+/** Quantity without words for an approximation: "5 kg" for "environ 5 kg". */
 export const withoutApproximation = (text: string): string =>
   text.replace(/^\s*(?:environ|env\.?|à peu près|a peu pres|~|≈)\s*(?=\d)/i, '');
 

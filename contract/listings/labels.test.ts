@@ -54,13 +54,13 @@ test.each([
   ['Les Ulis', 'des Ulis'],
   ['La Rochelle', 'de La Rochelle'],
   ['Lescar', 'de Lescar'],
-])('a request in %s says how far it reaches', (city, place) => {
+])('a request in %s contains its radius', (city, place) => {
   const request = { ...erasedListingDetails, searchRadius: 25, location: { city } };
   expect(detailLabels(request)).toEqual([`Cherche à moins de 25 km ${place}`]);
   expect(detailLabels({ ...request, searchRadius: null })).toEqual([]);
 });
 
-test('a barter says what for', () => {
+test('a barter contains the wanted goods', () => {
   const barter = { ...erasedListingDetails, inExchange: 'des œufs', location: { city: 'Lyon' } };
   expect(detailLabels(barter)).toEqual(['Contre : des œufs']);
 });

@@ -24,7 +24,10 @@ export function quantityLabel({ quantity, priceType }: Counted): string {
   return `${numberLabel(quantity)} ${quantity < 2 ? one : many}`;
 }
 
-/** What is left of an offer as "il reste 4 kg" or "il ne reste rien". Empty while all of it is left, and for a request. */
+/**
+ * Quantity left of an offer as "il reste 4 kg" or "il ne reste rien". Empty while all of it is left, and for
+ * a request.
+ */
 export function quantityLeftLabel({
   quantity,
   quantityLeft,

@@ -56,7 +56,7 @@ export const listingFields = {
     tooLarge: texts.quantityTooLarge,
     notNumber: (text) => (readQuantity(text) ? texts.otherUnit : texts.quantityNumber),
   }).meta({ type: ['number', 'string'], description: quantityRule }),
-  /** Quantity that an offer has anew after the week's last pick-up slot of its author. */
+  /** Quantity to which an offer is reset after the week's last pick-up slot of its author. */
   weeklyQuantity: clearableField(
     decimalField(3, {
       outOfRange: texts.quantity,
@@ -104,8 +104,8 @@ export const listingFields = {
    */
   privateSeller: formBoolean.optional(),
   /**
-   * True when a professional says that the facts about their company are right, and that only lawful products are
-   * offered.
+   * True when a professional certifies that the facts about their company are right, and that only lawful
+   * products are offered.
    */
   certified: formBoolean.optional(),
 };

@@ -1,6 +1,6 @@
 import type { Listing } from './schemas.ts';
 
-/** True for an offer of which something can be asked for, by its own data: a seller may want messages instead. */
+/** True for an offer that can be reserved, by its own data; its seller may still take no reservations. */
 export const isOrderable = ({
   mainType,
   status,

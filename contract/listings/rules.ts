@@ -60,6 +60,6 @@ export const MAX_PRODUCT_NAME_LENGTH = 80;
 export const RESULTS_PER_PAGE = 10;
 export const LATEST_LISTINGS_COUNT = 4;
 export const SELLER_LISTINGS_COUNT = 100;
-/** Maximum number of results that are counted; beyond it the page says "10 000+". */
+/** Maximum number of results that are counted; beyond it the page shows "10 000+". */
 export const MAX_COUNTED_RESULTS = 10_001;
 export const MAX_DESCRIPTION_LENGTH = 5000;

@@ -32,7 +32,7 @@ const publicSeller = z
   })
   .meta({ id: 'PublicSeller' });
 
-/** Content of a listing, named as in the form; null where the author says nothing. */
+/** Content of a listing, named as in the form; null for fields that the author left empty. */
 export const listingContent = z.object({
   mainType: z.enum(listingMainTypes),
   type: z.enum(listingTypes).nullable(),
@@ -43,7 +43,7 @@ export const listingContent = z.object({
   price: z.number().nullable(),
   priceType: z.enum(priceTypes).nullable(),
   quantity: z.number().nullable(),
-  /** Quantity that an offer has anew after the week's last pick-up slot. */
+  /** Quantity to which an offer is reset after the week's last pick-up slot. */
   weeklyQuantity: z.number().nullable(),
   /** Exchange that the author of an offer to trade would like. */
   inExchange: z.string().nullable(),

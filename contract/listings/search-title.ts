@@ -36,8 +36,8 @@ export function communeWithA(city: string): string {
 }
 
 /**
- * Kind of listings in the title of a search; offers are named only where nothing else is: whoever looks for tomatoes
- * means offers.
+ * Kind of listings in the title of a search. Offers are named only where nothing else is, as a search for
+ * tomatoes means offers.
  */
 function kindOf({ mainType, type, productName, category }: Partial<Search>): string {
   if (mainType === 'asked') return 'demandes';

@@ -1,8 +1,8 @@
 import type { Search, SearchQuery } from './search.ts';
 
 /**
- * Search whose results a page shows: offers alone, unless the search says otherwise. People who look for food want no
- * requests among it.
+ * Search whose results a page shows: offers only, unless the search names another kind. People who look for
+ * food want no requests among it.
  */
 export const withOffersByDefault = (search: Search): Search =>
   isForOffersByDefault(search) ? { ...search, mainType: 'offer' } : search;

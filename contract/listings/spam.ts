@@ -10,7 +10,7 @@ export const spamKinds = [
   'burst',
 ] as const;
 
-/** Minimum spam score of each level; decision 0021 says how well each tells spam. */
+/** Minimum spam score of each level; decision 0021 has the precision of each. */
 export const spamThresholds = { watch: 40, high: 60 } as const;
 
 export const spamLevels = ['low', 'watch', 'high'] as const;

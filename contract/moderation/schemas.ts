@@ -26,8 +26,8 @@ export const decision = z
     after: state,
     reason: z.string().nullable(),
     /**
-     * True when the decision did not say which version of the listing was read: its author may have changed it
-     * meanwhile.
+     * True when the decision did not name the version of the listing that was read: its author may have
+     * changed it meanwhile.
      */
     withoutVersion: z.literal(true).optional(),
   })

@@ -32,5 +32,5 @@ export const periodErrorTexts = {
 export const DEFAULT_STATISTICS_WEEKS = 12;
 export const MAX_PERIOD_DAYS = 731;
 
-/** Minimum number of decisions about listings: with fewer, authors are told no usual delay. */
+/** Minimum number of decisions about listings for the usual delay that authors are shown. */
 export const MIN_DECISIONS_SHOWN = 5;

@@ -47,7 +47,10 @@ const statistics = z
     reservations: z.object({
       asked: count,
       accepted: count,
-      /** Handed over, or not, as either side said; those of which nobody said anything count nowhere. */
+      /**
+       * Numbers of reservations handed over and missed, by the outcome of either side; those without an
+       * outcome are not counted.
+       */
       done: count,
       missed: count,
     }),

@@ -4,7 +4,7 @@ import { reservedItemLabel, reservedItemsLabel, stepMessages, totalOf } from './
 const tomatoes = { productName: 'Tomates', quantity: 3, priceType: 'kilo' } as const;
 const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: 'Au marché' };
 
-test('a request says how much of what is taken, and when', () => {
+test('the message of a request names quantities, products and the appointment', () => {
   expect(stepMessages.asked({ items: [tomatoes], pickup })).toBe(
     'Je prends 3 kg de tomates, samedi 28 novembre de 9 h à 12 h, Au marché',
   );
@@ -26,7 +26,7 @@ test('several items read as a list', () => {
   );
 });
 
-test('a total needs a price of every item', () => {
+test('a total is computed only when every item has a price', () => {
   expect(
     totalOf([
       { quantity: 1.5, price: 2.5 },

@@ -8,7 +8,7 @@ type Reserved = Pick<ReservationItem, 'productName' | 'quantity' | 'priceType'>;
 
 /** Item as "3 kg de tomates", "2 paniers d'œufs" or "3 courges". */
 export function reservedItemLabel({ productName, quantity, priceType }: Reserved): string {
-  // A name in capitals stays: "AOP", "BIO".
+  // Name in capitals left unchanged: "AOP", "BIO".
   const name = /^\p{Lu}(?!\p{Lu})/u.test(productName)
     ? productName.charAt(0).toLocaleLowerCase('fr') + productName.slice(1)
     : productName;
@@ -16,7 +16,10 @@ export function reservedItemLabel({ productName, quantity, priceType }: Reserved
   return `${quantityLabel({ quantity, priceType })} ${ELIDED.test(name) ? "d'" : 'de '}${name}`;
 }
 
-/** Names after "d'"; of those with an h, which most keep apart ("de haricots"), these few. */
+/**
+ * Names that take "d'": those with a vowel, and the few common ones with a silent h ("de haricots" is not
+ * one).
+ */
 const ELIDED = /^(?:[aeiouàâäéèêëîïôöûüœæ]|h(?:erbe|uile|u[iî]tre|ysope|ibiscus|ortensia))/i;
 
 /** Items as "3 kg de tomates, 2 paniers d'œufs et 1 kg de radis". */
@@ -40,7 +43,7 @@ const told = ({ items, pickup }: Told) =>
 
 const because = (reason: string | null) => (reason ? ` : ${reason}` : '.');
 
-/** Messages that the steps of a reservation write into its thread, in the name of whoever did it. */
+/** Messages that the steps of a reservation write into its thread, as the person who took the step. */
 export const stepMessages = {
   asked: (reservation: Told) => `Je prends ${told(reservation)}`,
   askedInstead: (reservation: Told) => `Je prends plutôt ${told(reservation)}`,

@@ -1,8 +1,8 @@
-/** Mails about an appointment that bring a link: the reminder before it, and the question how it ended. */
+/** Kinds of mails with a link: the reminder of an appointment, and the question about its outcome. */
 export const noticeKinds = ['reminder', 'outcome'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a mailed link may say, without a login. */
+/** Actions that a mailed link offers without a log-in. */
 export const linkActions = ['confirm', 'cancel', 'done', 'absent'] as const;
 export type LinkAction = (typeof linkActions)[number];
 

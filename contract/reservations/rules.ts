@@ -1,19 +1,25 @@
 import type { Outcome, ReservationStatus } from './transitions.ts';
 
-/** Different offers in one reservation. */
+/** Maximum number of offers in one reservation. */
 export const MAX_RESERVATION_ITEMS = 20;
-/** Characters of a note, after trimming. */
+/** Maximum number of characters of a note, after trimming. */
 export const MAX_RESERVATION_NOTE_LENGTH = 500;
-/** Characters of a reason, after trimming. */
+/** Maximum number of characters of a reason, after trimming. */
 export const MAX_RESERVATION_REASON_LENGTH = 200;
 export const MAX_RESERVED_QUANTITY = 1_000_000;
 /** Decimals of a reserved quantity. */
 export const QUANTITY_DECIMALS = 3;
-/** Hours after which a request that nobody answered expires. */
+/** Requests of one buyer that may wait for the answer of one seller. */
+export const MAX_OPEN_REQUESTS = 5;
+/** Requests of one buyer for one listing that may wait for an answer. */
+export const MAX_OPEN_REQUESTS_OF_LISTING = 3;
+/** Hours after which an unanswered request expires. */
 export const ANSWER_HOURS = 72;
-/** Days within which the other side may contradict what one side said. */
+/** Days within which one side may contradict the outcome that the other side reported. */
 export const CONTRADICTION_DAYS = 7;
-/** Days without a word of either side after which an accepted reservation counts as done for the stock. */
+/**
+ * Days after which an accepted reservation without an outcome from either side counts as done for the stock.
+ */
 export const SILENT_DAYS = 14;
 
 export const reservationStatusLabels: Record<ReservationStatus, string> = {
@@ -33,7 +39,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   fellThrough: "Cela ne s'est pas fait",
 };
 
-/** Thanks that either side may give once a reservation is done. */
+/** Thanks that each side may give once a reservation is done. */
 export const thanksPhrases = ['generous', 'punctual', 'tasty', 'friendly', 'asDescribed'] as const;
 
 export const reservationTexts = {
@@ -43,6 +49,10 @@ export const reservationTexts = {
   quantity: 'Indiquez une quantité supérieure à zéro.',
   quantityDecimals: 'Une quantité compte trois décimales au plus.',
   quantityTooLarge: 'Une quantité ne peut pas dépasser un million.',
+  quantityWhole: 'Ce produit se compte à la pièce : indiquez un nombre entier.',
+  tooManyOpen: `Vous avez déjà ${MAX_OPEN_REQUESTS} demandes sans réponse auprès de cette personne : attendez sa réponse, ou annulez-en une.`,
+  tooManyOpenOfListing: (productName: string) =>
+    `Vous avez déjà ${MAX_OPEN_REQUESTS_OF_LISTING} demandes sans réponse pour « ${productName} » : attendez une réponse, ou annulez-en une.`,
   note: `Votre mot ne peut pas dépasser ${MAX_RESERVATION_NOTE_LENGTH} caractères.`,
   reason: "Dites en quelques mots pourquoi vous annulez : l'autre personne comptait dessus.",
   reasonTooLong: `La raison ne peut pas dépasser ${MAX_RESERVATION_REASON_LENGTH} caractères.`,
@@ -61,6 +71,8 @@ export const reservationTexts = {
   pickupDate: 'Indiquez un jour.',
   pickupPast: 'Choisissez un rendez-vous à venir.',
   pickupFar: 'Choisissez une date dans les douze mois.',
+  pickupClockChange:
+    "Ce jour-là, l'heure change entre 2 h et 3 h : choisissez un rendez-vous qui commence et finit à une autre heure.",
   pickupTooLate: 'Il est trop tard pour commander pour ce rendez-vous : choisissez-en un autre.',
   linkAction: 'Indiquez confirm, cancel, done ou absent.',
   linkActionOfOther: 'Ce lien ne permet pas cette réponse.',

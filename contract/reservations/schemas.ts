@@ -48,9 +48,15 @@ const reason = z
 
 export const newReservationBody = z.object({
   items: z
-    .array(z.object({ adId: z.string({ error: texts.adId }).max(100, texts.adId), quantity }), {
-      error: texts.items,
-    })
+    .array(
+      z.object({
+        adId: z.string({ error: texts.adId }).max(100, texts.adId),
+        quantity: quantity.describe(
+          "Dans l'unité de l'annonce ; un nombre entier pour ce qui se compte à la pièce.",
+        ),
+      }),
+      { error: texts.items },
+    )
     .min(1, texts.items)
     .max(MAX_RESERVATION_ITEMS, texts.items)
     .refine(
@@ -73,9 +79,12 @@ export type NewReservation = z.output<typeof newReservationBody>;
 export const reservationChange = z
   .object({
     status: z.enum(reservationDecisions, { error: texts.status }).optional(),
-    /** Reason; needed to cancel what was accepted. */
+    /** Reason; required to cancel an accepted reservation. */
     reason: optionalField(reason),
-    /** With `accepted`: the appointment. Alone: one that the other person has to answer, or their own accepted. */
+    /**
+     * Appointment: the agreed one with `accepted`; without a status, a proposal, or the acceptance of the
+     * other person's.
+     */
     pickup: reservationPickup.optional(),
   })
   .refine(({ status, pickup }) => status !== undefined || pickup !== undefined, {
@@ -103,7 +112,7 @@ export const reservationItem = z
   .object({
     /** Listing; null once it was erased with its author. */
     adId: z.string().nullable(),
-    /** Name, price and unit of the day on which it was asked for. */
+    /** Name, price and unit at the time of the request. */
     productName: z.string(),
     mainType: z.enum(listingMainTypes),
     quantity: z.number(),
@@ -130,20 +139,20 @@ export const reservation = z
     total: z.number().nullable(),
     status: z.enum(reservationStatuses),
     pickup: reservationPickup.nullable(),
-    /** Appointment that one of the two proposed and the other has not answered. */
+    /** Appointment proposed by one side and not answered yet by the other. */
     pickupProposed: z.object({ by: z.enum(reservationRoles), ...pickupFields }).nullable(),
-    /** Words of whoever made the reservation; null once they erased their account. */
+    /** Note of the person who made the reservation; null once that account is erased. */
     note: z.string().nullable(),
     createdAt: z.iso.datetime(),
-    /** Time of the answer, or of the end by itself; null while it is open. */
+    /** Time of the answer or of the expiry; null while the request is open. */
     decidedAt: z.iso.datetime().nullable(),
-    /** Time at which it expires; null once it is answered. */
+    /** Time at which the request expires; null once it is answered. */
     expiresAt: z.iso.datetime().nullable(),
-    /** Side that cancelled; null for nobody. */
+    /** Side that cancelled; null when neither did. */
     cancelledBy: z.enum(reservationRoles).nullable(),
     /** Reason of a refusal or a cancellation. */
     reason: z.string().nullable(),
-    /** Time from which each side may say how it ended; null while nobody may. */
+    /** Time from which each side may report the outcome; null while neither may. */
     outcomeFrom: z.iso.datetime().nullable(),
     outcomes: z.object({ mine: outcome, theirs: outcome }),
     thanks: z.object({ mine: givenThanks.nullable(), theirs: givenThanks.nullable() }),
@@ -151,16 +160,16 @@ export const reservation = z
   .meta({ id: 'Reservation' });
 export type Reservation = z.output<typeof reservation>;
 
-/** Reservation as whoever holds a mailed link sees it: nothing that the mail does not say. */
+/** Reservation as shown to the holder of a mailed link: only what the mail contains. */
 export const linkedReservation = z.object({
   kind: z.enum(noticeKinds),
   items: z.array(reservationItem.pick({ productName: true, quantity: true, priceType: true })),
   pickup: reservationPickup.nullable(),
   status: z.enum(reservationStatuses),
   otherName: z.string(),
-  /** Actions that the link offers now; none once it was used or nothing is left to say. */
+  /** Actions that the link offers now; none once it is used or no action is possible any more. */
   actions: z.array(z.enum(linkActions)),
-  /** What was said by the link; null while it may be used. */
+  /** Action taken by the link; null while it is unused. */
   answer: z.enum(linkActions).nullable(),
 });
 export type LinkedReservation = z.output<typeof linkedReservation>;

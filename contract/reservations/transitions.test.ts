@@ -10,7 +10,7 @@ import {
   statusAfterOutcome,
 } from './transitions.ts';
 
-/** Answer to each decision by status: who may, or what is refused. */
+/** Expected answers by status: allowed, allowed with a reason, already done, or refused. */
 function answers(by: ReservationRole) {
   const short = (status: ReservationStatus, to: ReservationDecision) => {
     const found = findDecision(status, to, by);
@@ -21,7 +21,7 @@ function answers(by: ReservationRole) {
   );
 }
 
-test('a buyer cancels, a seller accepts and declines, both cancel what was accepted with a reason', () => {
+test('a buyer cancels, a seller accepts and declines, both cancel an accepted reservation with a reason', () => {
   const never = ['forbidden', 'forbidden', 'conflict'];
   expect(answers('buyer')).toEqual({
     asked: ['forbidden', 'forbidden', 'yes'],
@@ -44,13 +44,13 @@ test('a buyer cancels, a seller accepts and declines, both cancel what was accep
   });
 });
 
-test('a page offers the decisions that the server takes', () => {
+test('a page offers the decisions that the server accepts', () => {
   expect(openDecisions('asked', 'seller')).toEqual(['accepted', 'declined']);
   expect(openDecisions('accepted', 'buyer')).toEqual(['cancelled']);
   expect(openDecisions('done', 'seller')).toEqual([]);
 });
 
-test('an outcome ends what was accepted, and contradicts only what was done', () => {
+test('an outcome ends an accepted reservation, and contradicts only one that is done', () => {
   const after = (status: ReservationStatus) =>
     (['done', 'late', 'absent', 'fellThrough'] as const).map((outcome) =>
       statusAfterOutcome(status, outcome),

@@ -14,22 +14,22 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 export const reservationRoles = ['buyer', 'seller'] as const;
 export type ReservationRole = (typeof reservationRoles)[number];
 
-/** Words in which either side says how a reservation ended. */
+/** Outcomes that either side may report. */
 export const outcomes = ['done', 'late', 'absent', 'fellThrough'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 interface Transition {
   from: ReservationStatus;
   to: ReservationStatus;
-  /** People who may cause it; nobody where time alone does. */
+  /** Roles that may cause the transition; none when time alone does. */
   by: readonly ReservationRole[];
-  /** Cause: a `PATCH`, a `POST …/outcome` with one of these words, or time that has passed. */
+  /** Cause: a `PATCH`, a `POST …/outcome` with one of these outcomes, or elapsed time. */
   cause: 'decision' | 'time' | readonly Outcome[];
   /** True when a decision needs a reason. */
   needsReason?: true;
 }
 
-/** Every change of status there is; server, pages and tests read it. */
+/** All changes of status; server, pages and tests read them. */
 export const transitions: readonly Transition[] = [
   { from: 'asked', to: 'accepted', by: ['seller'], cause: 'decision' },
   { from: 'asked', to: 'declined', by: ['seller'], cause: 'decision' },
@@ -40,29 +40,29 @@ export const transitions: readonly Transition[] = [
   { from: 'accepted', to: 'missed', by: ['buyer', 'seller'], cause: ['absent'] },
   { from: 'accepted', to: 'cancelled', by: ['buyer', 'seller'], cause: ['fellThrough'] },
   { from: 'accepted', to: 'done', by: [], cause: 'time' },
-  // A contradiction, within `CONTRADICTION_DAYS` of what the other side said.
+  // Contradiction within `CONTRADICTION_DAYS` of the other side's outcome.
   { from: 'done', to: 'missed', by: ['buyer', 'seller'], cause: ['absent', 'fellThrough'] },
 ];
 
-/** Statuses that a `PATCH` may ask for. */
+/** Statuses that a `PATCH` may request. */
 export const reservationDecisions = ['accepted', 'declined', 'cancelled'] as const;
 export type ReservationDecision = (typeof reservationDecisions)[number];
 
 export type DecisionRefusal = 'forbidden' | 'conflict';
 
 /**
- * Transition by which a person decides; `same` when the reservation has the status already. Rights come before state:
- * a decision that is never theirs is forbidden whatever the status.
+ * Transition by which a person decides; `same` when the reservation already has the status. Rights are
+ * checked before the status: a decision that a role can never take is forbidden in every status.
  */
 export function findDecision(
   status: ReservationStatus,
   to: ReservationDecision,
   by: ReservationRole,
 ): Transition | 'same' | DecisionRefusal {
-  const known = transitions.filter((one) => one.cause === 'decision' && one.to === to);
-  if (!known.some((one) => one.by.includes(by))) return 'forbidden';
+  const candidates = transitions.filter((one) => one.cause === 'decision' && one.to === to);
+  if (!candidates.some((one) => one.by.includes(by))) return 'forbidden';
   if (status === to) return 'same';
-  const transition = known.find(({ from }) => from === status);
+  const transition = candidates.find(({ from }) => from === status);
   if (!transition) return 'conflict';
   return transition.by.includes(by) ? transition : 'forbidden';
 }
@@ -71,7 +71,7 @@ export function findDecision(
 export const openDecisions = (status: ReservationStatus, by: ReservationRole): ReservationDecision[] =>
   reservationDecisions.filter((to) => typeof findDecision(status, to, by) === 'object');
 
-/** Status after an outcome; undefined when it may not be said in this status. */
+/** Status after an outcome; undefined when no outcome is accepted in this status. */
 export function statusAfterOutcome(
   status: ReservationStatus,
   outcome: Outcome,
@@ -79,14 +79,14 @@ export function statusAfterOutcome(
   const transition = transitions.find(
     ({ from, cause }) => from === status && Array.isArray(cause) && cause.includes(outcome),
   );
-  // What the second side says of a reservation that has ended stays with it, without changing it.
+  // Second outcome stored with an ended reservation, whose status stays.
   return transition?.to ?? (status === 'done' || status === 'missed' ? status : undefined);
 }
 
-/** Statuses in which something is still to be done. */
+/** Statuses of reservations that are not ended. */
 export const openStatuses = ['asked', 'accepted'] as const satisfies readonly ReservationStatus[];
 
-/** Statuses of an order sheet: what is still to be handed over, and what was or was not. */
+/** Statuses of an order sheet: items to hand over, and items handed over or missed. */
 export const sheetStatuses = [
   ...openStatuses,
   'done',

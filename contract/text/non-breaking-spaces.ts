@@ -1,8 +1,8 @@
 export const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Text with spaces on which no line breaks: inside « », in numbers, before the marks that French sets apart, before
- * "kg", "km" and "h".
+ * Text with spaces on which no line breaks: inside « », in numbers, before the marks that French separates
+ * with a space, before "kg", "km" and "h".
  */
 export const withNonBreakingSpaces = (text: string): string =>
   text

@@ -7,14 +7,15 @@ export interface Vocabulary {
   /** Number of occurrences of a word; 0 for an unknown one. */
   count(word: string): number;
   /**
-   * Known word that was most likely meant: the word itself when it is known, else the nearest within 1 edit (from 4
-   * letters) or 2 (from 7 letters), the most frequent among equally near ones. The first letter must match, be
-   * missing (`aricot`) or be swapped with the second. A word near nothing, or one with digits, comes back unchanged.
+   * Word of the vocabulary nearest to a typed one: the word itself when it is known, else the nearest within
+   * 1 edit (from 4 letters) or 2 (from 7 letters), the most frequent among equally near ones. The first
+   * letter must match, be missing (`aricot`) or be swapped with the second. A word near nothing, or one with
+   * digits, comes back unchanged.
    */
   correct(word: string): string;
   /**
-   * Known words within the same edit distance, at most `max`, the word itself among them; the nearest first, then by
-   * frequency.
+   * Words of the vocabulary within the same edit distance, at most `max`, the word itself among them; the
+   * nearest first, then by frequency.
    */
   nearest(word: string, max: number): NearWord[];
 }

@@ -28,7 +28,7 @@ test('a running site is backed up, and restored into a new folder', async () => 
   const picture = await bytesOf(site.url + listing.images[0]);
 
   const command = async (script: string, environment: Record<string, string>) => {
-    // As npm tells in which folder its user is.
+    // Folder of the user, as npm sets it.
     const env = { ...process.env, ...settings, ...environment, INIT_CWD: folder };
     return run(process.execPath, [script, 'backup'], { env });
   };

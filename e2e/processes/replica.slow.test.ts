@@ -38,7 +38,7 @@ test.runIf(findPostgres())(
            and query like 'with "found"%' and query_start > '${since}'`,
         );
       };
-      // Both servers wait for the disk, which others use too.
+      // Timeout for a disk shared with other programs.
       await vi.waitFor(async () => expect(await isRead()).toBeGreaterThan(0), { timeout: 45_000 });
     };
     try {

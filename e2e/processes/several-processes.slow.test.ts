@@ -9,9 +9,9 @@ import { acceptListing, publishAccepted, publishListing } from '../support/listi
 import { makeMember } from '../support/people.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-/** Time to start on a machine on which all else runs beside it. */
+/** Timeout of a start on a machine that runs everything else meanwhile. */
 const START_MS = 120_000;
-/** More than enough for each of two processes to answer, in turn. */
+/** Number of calls after which each of two processes, taking turns, has answered. */
 const CROWD = 8;
 /** Shorter than a page stays in the cache of a process that heard of no change. */
 const HEARD_MS = 3_000;
@@ -19,7 +19,7 @@ const DRAIN_SECONDS = 5;
 
 describe('several processes behind one port', () => {
   let site: Site;
-  /** Numbers of the processes that said so since the start, oldest first. */
+  /** Numbers of the processes by log message since the start, oldest first. */
   const said = { 'A process answers': new Set<number>(), 'A process ended': new Set<number>() };
   const answering = said['A process answers'];
   let firstLine = '';
@@ -132,7 +132,10 @@ function ask(
   });
 }
 
-/** Sends half of a login; the rest when told to. @returns how to finish, which gives the status of the answer */
+/**
+ * Sends half of a login.
+ * @returns function that sends the rest, and gives the status of the answer
+ */
 function beginLogin({ url }: Site): () => Promise<number | undefined> {
   const body = JSON.stringify({ email: 'personne@example.org', password: 'x' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };

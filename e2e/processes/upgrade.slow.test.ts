@@ -99,7 +99,7 @@ describe.each([
     ['Contrôle et déballage', WHOLE],
     ['Sauvegarde', LATER],
     ['Migration', LATER],
-  ])('keeps its release when the upgrade is killed at "%s"', async (words, next) => {
+  ])('an upgrade killed at "%s" keeps the former release', async (words, next) => {
     await kill([archiveOf(next)], words);
     expect(await opened.runningVersion()).toBe(FORMER);
   });
@@ -109,7 +109,7 @@ describe.each([
     ['Redémarrage', LATER],
     ['Contrôle de', WHOLE],
   ])(
-    'runs a release when the upgrade, and then its return, is killed at "%s", and the next command finishes it',
+    'an upgrade, and then its return, killed at "%s" leave a running release, and the next command finishes',
     async (words, next) => {
       await kill([archiveOf(next)], words);
       await opened.expectRunning(FORMER, next);
@@ -135,14 +135,14 @@ describe('an upgrade', () => {
     await database?.drop();
   });
 
-  test('goes back by itself from a release that does not start, and says why', async () => {
+  test('an upgrade to a release that does not start is rolled back, with its reason', async () => {
     const { code, output } = await opened.site.upgrade([archiveOf(BROKEN)]);
     expect(output).toContain(`Le site tourne avec recolte-${FORMER}. recolte-${BROKEN} n'allait pas`);
     expect(code).toBe(1);
     expect(await opened.runningVersion()).toBe(FORMER);
   });
 
-  test('refuses a release whose trial does not answer, while the site runs on', async () => {
+  test('an upgrade to a release whose trial does not answer is refused, while the site runs on', async () => {
     const { code, output } = await opened.site.upgrade([archiveOf(THROWING)]);
     expect(output).toContain('Fault of this release');
     expect(output).not.toContain('Bascule');
@@ -167,7 +167,7 @@ describe('an upgrade', () => {
   });
 
   test.each(['SIGHUP', 'SIGINT'] as const)(
-    'ends well after a %s once the link is switched',
+    'an upgrade completes after a %s once the link is switched',
     async (signal) => {
       const { code, output } = await opened.site.upgrade([archiveOf(LATER)], {
         words: 'Contrôle de',
@@ -180,7 +180,7 @@ describe('an upgrade', () => {
     },
   );
 
-  test('that was interrupted at a release that does not start is taken back without a look at it', async () => {
+  test('an upgrade that was interrupted at a release that does not start is rolled back without checks', async () => {
     await opened.site.upgrade([archiveOf(BROKEN)], { words: 'Contrôle de', signal: 'SIGKILL' });
     const { code, output } = await opened.site.upgrade(['--back']);
     expect(output).not.toContain(`Contrôle de recolte-${BROKEN}`);
@@ -188,7 +188,7 @@ describe('an upgrade', () => {
     expect(await opened.runningVersion()).toBe(FORMER);
   });
 
-  test('comes from an address, while sessions stay and drafts of earlier attempts go', async () => {
+  test('an upgrade from an address keeps sessions and deletes drafts of earlier attempts', async () => {
     const server = createServer(async (request, response) => {
       const bytes = await readFile(path.join(folder, path.basename(request.url ?? ''))).catch(() => null);
       response.writeHead(bytes ? 200 : 404).end(bytes);
@@ -206,7 +206,7 @@ describe('an upgrade', () => {
     );
   });
 
-  test('brings a good release when neither the former nor the interrupted one starts', async () => {
+  test('an upgrade installs a good release when neither the former nor the interrupted one starts', async () => {
     await opened.site.upgrade(['--back']);
     await opened.site.upgrade([archiveOf(BROKEN)], { words: 'Contrôle de', signal: 'SIGKILL' });
     const main = path.join(opened.site.home, 'releases', `recolte-${FORMER}`, 'server/main.ts');

@@ -28,7 +28,7 @@ test('a visitor who wants to write signs up, corrects the address, activates and
   await expect(page).toHaveURL(`${product.url}/app/login?next=${next}`);
   await page.getByRole('link', { name: 'Créer un compte' }).click();
   await expect(page).toHaveURL(`${product.url}/app/signup?next=${next}`);
-  // The document says it too, before anything runs.
+  // Purpose in the document too, before hydration.
   await page.reload();
   await expect(purpose).toBeVisible();
 

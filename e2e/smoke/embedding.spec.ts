@@ -5,7 +5,7 @@ import { expect, test } from '../support/product.ts';
 
 test.beforeAll(async ({ product }) => {
   const gardener = await makeMember(product);
-  // The last name would take two lines in a narrow column.
+  // Names, of which the last would take two lines in a narrow column.
   for (const productName of ['Panais', 'Rutabagas', 'Coings', 'Courges musquées de Provence'])
     await publishAccepted(product, gardener, { productName });
 });

@@ -11,7 +11,7 @@ test('a script that an author writes into a listing stays text, and the page run
   const listing = await publishAccepted(product, await makeMember(product), { productName, description });
   await page.goto(`ad/${listing._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(productName);
-  // Drawn by the router in the browser, of what was sent beside the document.
+  // Button rendered by the router in the browser, from the data sent beside the document.
   await page.getByRole('button', { name: 'Partager' }).click();
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });

@@ -165,7 +165,7 @@ async function isListed(reader: Page) {
   return !results.includes('Aucune annonce');
 }
 
-/** A field becomes a combobox when somebody comes near it. */
+/** Types into a field that becomes a combobox when it is focused. */
 async function type(page: Page, label: string, text: string) {
   await page.getByLabel(label, { exact: true }).click();
   await page.getByRole('combobox', { name: label }).fill(text);

@@ -44,7 +44,7 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   await hers.page.getByRole('button', { name: /^Accepter/ }).tap();
   await expect(messagesOn(hers.page)).toContainText("C'est d'accord : 1 kg de tomates, samedi");
 
-  // The Saturday has come.
+  // Appointment begun, so that its outcome can be reported.
   const pickupStartsAt = new Date(Date.now() - 3_600_000);
   await product.db
     .updateTable('reservations')
@@ -63,7 +63,7 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   expect(hers.touches()).toBeLessThanOrEqual(7);
 });
 
-test('a visitor chooses how much and when, logs in, and sends what was chosen @engines', async ({
+test('a visitor chooses quantity and time, logs in, and sends the reservation @engines', async ({
   page,
   product,
 }) => {
@@ -89,10 +89,14 @@ test('a visitor chooses how much and when, logs in, and sends what was chosen @e
   ]);
 });
 
-test.describe('without a network', () => {
+test.describe('reservation without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a reservation leaves once the network is back, and once only', async ({ page, product, context }) => {
+  test('a reservation is sent once the network is back, and once only', async ({
+    page,
+    product,
+    context,
+  }) => {
     const { seller, buyer } = await makePair(product);
     const listing = await publishAccepted(product, seller, { productName: 'Coings' });
     await enter(page, buyer);
@@ -110,7 +114,10 @@ test.describe('without a network', () => {
   });
 });
 
-/** @returns how often this page was touched since */
+/**
+ * Counter of touches.
+ * @returns number of touches on this page since
+ */
 async function countTouches(page: Page): Promise<() => number> {
   let count = 0;
   await page.exposeFunction('countTouch', () => {

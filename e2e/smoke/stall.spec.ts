@@ -25,7 +25,7 @@ test('a grower updates the rows of the stall on a phone, one line after the othe
   for (const [index, name] of NAMES.entries()) {
     const row = rowOf(name);
     const line = row.getByRole('button', { name: new RegExp(`^${name} `) });
-    // Where no bar covers it: a click would scroll the page.
+    // Line centred, away from the bars: a click would scroll the page.
     await line.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await line.boundingBox();
     await line.click();

@@ -2,14 +2,15 @@ import type { Product } from './start-site.ts';
 
 export interface Ask {
   token?: string;
-  /** A form travels as multipart, anything else as JSON. */
+  /** Body: a form travels as multipart, anything else as JSON. */
   body?: FormData | object;
+  headers?: Record<string, string>;
 }
 
 /** An answer that is not a success. */
 export class Refusal extends Error {
   readonly status: number;
-  /** True when the answer says when to try again. */
+  /** True when the answer contains the time of the next attempt. */
   readonly isTemporary: boolean;
 
   constructor(request: string, answer: Response, text: string) {
@@ -20,19 +21,20 @@ export class Refusal extends Error {
 }
 
 /**
- * Asks the product's API as any client would, for example `askApi(product, 'GET /api/adverts/1')`.
+ * Calls the product's API as any client would, for example `askApi(product, 'GET /api/adverts/1')`.
  * @throws Refusal; TypeError when no answer came
  */
 export async function askApi<T>(
   { url }: Pick<Product, 'url'>,
   request: string,
-  { token, body }: Ask = {},
+  { token, body, headers }: Ask = {},
 ): Promise<T> {
   const [method = '', path] = request.split(' ');
   const isForm = body instanceof FormData;
   const answer = await fetch(url + path, {
     method,
     headers: {
+      ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },

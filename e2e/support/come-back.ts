@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A reader comes back to the tab after ten seconds: the page asks at once what is new. */
+/** Return of a reader to the tab after ten seconds, at which the page polls at once. */
 export async function comeBack(page: Page) {
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now + 10_000);

@@ -5,7 +5,7 @@ import type { Hosts } from './hosts.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { expect, type Product } from './product.ts';
 
-/** Message of a framed page, of which the host's page collects a list, `received`. */
+/** Message of a framed page; the host's page collects them in a list, `received`. */
 interface HeightMessage {
   origin: string;
   data: { type: string; height: number };
@@ -23,7 +23,10 @@ const listening = (body: string) =>
 export const framed = ({ url }: Product, path: string, attributes = 'width="1000" height="700"') =>
   listening(`<iframe title="Récolte" src="${url}${path}" ${attributes}></iframe>`);
 
-/** A framed page says its height about every 500 ms, in a narrow frame and in a wide one. @returns both heights */
+/**
+ * Waits for the heights that a framed page sends, about every 500 ms, in a narrow frame and in a wide one.
+ * @returns both heights
+ */
 export async function readPostedHeights(
   page: Page,
   product: Product,
@@ -45,7 +48,7 @@ export async function readPostedHeights(
   return { narrow, wide: await untilHeightIsSaid(page) };
 }
 
-/** Height of everything in the frame's document, once the host was told it. */
+/** Height of everything in the frame's document, once the host has received it. */
 async function untilHeightIsSaid(page: Page): Promise<number> {
   const body = page.frameLocator('iframe').locator('body');
   const contentHeight = () => body.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));

@@ -1,7 +1,10 @@
 import { type HostPage, type HostSite, serveHost } from '../../scripts/demo-host/serve-host.ts';
 
 interface Host extends HostSite {
-  /** Puts a page on the site. @returns its address */
+  /**
+   * Adds a page to the site.
+   * @returns its address
+   */
   show: (page: HostPage) => string;
 }
 

@@ -59,7 +59,7 @@ function findFaults(): string[] {
       // A dot between two facts is cut where a line begins.
       if (!/[\p{L}\d]/u.test(node.textContent ?? '') || !parent) continue;
       if (parent.closest('script, style, noscript, option, .sr-only, [inert]')) continue;
-      // For screen readers at this width only.
+      // Text for screen readers only, at this width.
       if (parent.offsetWidth === 1) continue;
       if (parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) yield node;
     }
@@ -103,7 +103,7 @@ function findFaults(): string[] {
     });
   }
 
-  /** French sets them apart with a space that no line ends on. */
+  /** Marks that French separates with a space that no line ends on. */
   function leadingMarks(node: Node): string[] {
     const text = node.textContent ?? '';
     const topOf = (index: number) => {

@@ -20,7 +20,7 @@ interface NewListing {
   images?: File[];
 }
 
-/** An offer of tomatoes in Lyon unless told otherwise; it waits for an administrator. */
+/** Offer of tomatoes in Lyon, with these changes; it waits for an administrator. */
 export async function publishListing(
   product: Product,
   { token }: Pick<TestPerson, 'token'>,
@@ -31,13 +31,13 @@ export async function publishListing(
   return publishListingAs(product, { headers }, { ...fields, location: JSON.stringify(location) });
 }
 
-/** The box that whoever publishes ticks. */
+/** Checkbox that authors tick to publish. */
 export const agree = (page: Page) => page.getByRole('checkbox', { name: /conditions générales/ }).check();
 
 export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
   decideAsAdmin(product, _id, { status: 'accepted' });
 
-/** Accepts the change that its author asked for. */
+/** Accepts the author's change. */
 export const acceptRevision = async (product: Product, { _id }: Pick<Listing, '_id'>) =>
   requireDone(await decideRevisionAsAdmin(product, await firstAdmin(product), _id, { status: 'accepted' }));
 

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   smtpUrl: string;
-  /** Waits, half a minute unless told otherwise, for a mail to `address` whose subject matches: the `nth` of them. */
+  /** Waits, by default half a minute, for the `nth` mail to `address` whose subject matches. */
   receive: (address: string, subject: RegExp, nth?: number, seconds?: number) => Promise<Email>;
   close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function openMailbox(onAccepted: (mail: Email) => void = () => {}):
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
       try {
-        // `Response` takes a Node stream, which its types do not say.
+        // Cast: `Response` takes a Node stream, which its types do not allow.
         const mail = await PostalMime.parse(await new Response(stream as unknown as BodyInit).arrayBuffer());
         mails.push(mail);
         arrivals.emit('mail');
@@ -60,7 +60,7 @@ export async function openMailbox(onAccepted: (mail: Email) => void = () => {}):
   };
 }
 
-/** The first link of a mail's text whose path starts so. */
+/** First link of a mail's text whose path starts like this. */
 export function linkIn(mail: Email, path: string): string {
   const links = mail.text?.match(/https?:\/\/\S+/g) ?? [];
   const link = links.find((candidate) => new URL(candidate).pathname.startsWith(path));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The map of the results, and what stands on it. */
+/** Map of the results, with its markers. */
 export const mapOn = (page: Page) => page.getByRole('region', { name: 'Carte des annonces' });
 
 export const pointsOn = (page: Page) =>

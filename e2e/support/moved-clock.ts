@@ -1,4 +1,7 @@
-/** Loaded into a product before it starts (`node --import`): its clock is as many milliseconds off as the file says. */
+/**
+ * Module loaded into a product before it starts (`node --import`): its clock is off by the milliseconds in
+ * the file.
+ */
 import { readFileSync } from 'node:fs';
 
 const READ_EVERY_MS = 20;

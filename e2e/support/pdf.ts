@@ -46,7 +46,10 @@ function textOf(content: string, fonts: ReadonlyMap<string, Font>): string {
 /** Texts of a page and of its print, to be compared. */
 export const withoutSpace = (text: string) => text.replace(/\s/g, '');
 
-/** @param map of the codes of its glyphs: single ones, or ranges */
+/**
+ * Font of a PDF file.
+ * @param map of the codes of its glyphs: single ones, or ranges
+ */
 function readFont(map: string): Font {
   const characters = new Map<number, string>();
   for (const [, from = '', to = from, first = ''] of map.matchAll(

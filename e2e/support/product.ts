@@ -39,7 +39,10 @@ interface Worker extends SiteOptions, Hosts {
   complaints: string[];
 }
 
-/** One product for each worker, with two other sites around it; other options start another worker. */
+/**
+ * Test fixture with one product per worker, and two other sites around it; other options start another
+ * worker.
+ */
 export const test = base.extend<Sessions & Console, Worker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
   complaints: [async ({}, use) => use([]), { scope: 'worker' }],
@@ -100,7 +103,7 @@ export { expect };
 const EXPECTED =
   /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED))|^Service Worker registration blocked/;
 
-/** Failure of a request whose page is being left, as Firefox tells it. */
+/** Failure of a request whose page is being left, in Firefox's words. */
 const LATE =
   /^(Error|React Router caught.* Error)$|A ServiceWorker intercepted the request and encountered an unexpected error/;
 

@@ -11,16 +11,16 @@ import type { Product } from './start-site.ts';
 export { reserveAs } from '#server/testing/reservations.ts';
 
 const SLOT: PickupSlot = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
-/** Label of a Saturday of the seller's. */
+/** Label of one of the seller's Saturdays. */
 export const SATURDAY = /^Samedi \d+(er)? \S+ de 9\sh à 12\sh\s30, Marché de Bron$/;
 
-/** A phone, and a wide window. */
+/** Screens: a phone, and a wide window. */
 export const SCREENS = [
   { name: 'phones', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
   { name: 'wide windows', options: { viewport: { width: 1440, height: 900 } } },
 ];
 
-/** A seller who stands on the market on Saturdays, and a buyer. */
+/** Creates a seller with a market on Saturdays, and a buyer. */
 export async function makePair(product: Product) {
   const [seller, buyer] = await Promise.all([
     makeMember(product, { firstName: 'Jeanne', pickup: JSON.stringify([SLOT]) }),
@@ -29,7 +29,7 @@ export async function makePair(product: Product) {
   return { seller, buyer };
 }
 
-/** The Saturday after the next one: it has not begun, whatever day it is. */
+/** Saturday after the next one, which has not begun whatever day it is. */
 export function saturdayToCome(): Pickup {
   const [, second] = nextPickupsOf([SLOT], new Date(), 2);
   if (!second) throw new Error('The slot has no second Saturday');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Below the field that somebody types in. */
+/** Suggestions below the focused field. */
 export const suggestionsOn = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

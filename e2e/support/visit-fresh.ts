@@ -11,7 +11,7 @@ export interface FreshVisit {
   isAlive: boolean;
 }
 
-/** Opens a page as somebody whose browser has nothing of the site. */
+/** Opens a page in a browser that has stored nothing of the site. */
 export async function visitFresh(browser: Browser, url: string): Promise<FreshVisit> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -61,7 +61,10 @@ export async function startVisits(site: string) {
   };
   const visiting = visit();
   return {
-    /** @returns the number of pages, and what was wrong with them */
+    /**
+     * Visits pages.
+     * @returns number of pages, and their faults
+     */
     async stop() {
       isStopped = true;
       await visiting;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
 
-/** How long anything may take to appear: a page drawn without a graphics card beside other tests is slow. */
+/** Timeout for anything to appear: a page rendered without a graphics card beside other tests is slow. */
 const PATIENCE_MS = 60_000;
 
 /** Reads a page by roles and names, as Playwright does. */
@@ -15,7 +15,10 @@ type By = 'Role' | 'LabelText' | 'PlaceholderText' | 'Text';
 
 export interface Tab {
   driver: WebDriver;
-  /** @param path below `/app/`, or an address */
+  /**
+   * Opens a page.
+   * @param path below `/app/`, or an address
+   */
   open: (path: string) => Promise<void>;
   click: (role: string, name: Text) => Promise<void>;
   /** Types into the field of this label. */
@@ -27,13 +30,13 @@ export interface Tab {
   /** Waits until this text is shown. */
   see: (text: Text) => Promise<void>;
   seeRole: (role: string, name: Text) => Promise<void>;
-  /** Waits until nothing of it is shown. */
+  /** Waits until no such element is visible. */
   miss: (text: Text) => Promise<void>;
   untilAt: (address: RegExp) => Promise<void>;
 }
 
 export function openTab(driver: WebDriver, baseUrl: string): Tab {
-  /** Those shown. */
+  /** Elements that are visible. */
   const find = async (by: By, what: Text, name?: Text): Promise<WebElement[]> => {
     const asSent = (text?: Text) =>
       text instanceof RegExp ? { source: text.source, flags: text.flags } : text;
@@ -44,7 +47,9 @@ export function openTab(driver: WebDriver, baseUrl: string): Tab {
     return (await ask()) ?? [];
   };
 
-  /** Tries until it works: an element that was found may be rendered anew before it is touched. */
+  /**
+   * Retries an action until it works: an element that was found may be rendered again before it is touched.
+   */
   const act = async (
     by: By,
     what: Text,
@@ -77,7 +82,9 @@ export function openTab(driver: WebDriver, baseUrl: string): Tab {
       });
   };
   const nothing = async () => {};
-  /** A layout that moves between the driver's look and its click would have something else clicked. */
+  /**
+   * Wait for a stable layout: one that moves before the driver's click would have another element clicked.
+   */
   const hit = async (element: WebElement) => {
     await driver.executeAsyncScript(aimAt, element);
     await element.click();

@@ -8,7 +8,10 @@ import type { TestPerson } from './people.ts';
 import { type Product, type Site, startSite } from './start-site.ts';
 import { openTab, type Tab } from './webkit-tab.ts';
 
-/** A session opens in a second. Seldom its browser never comes up, of which the driver says nothing. */
+/**
+ * Timeout of a session, which opens in a second. Seldom its browser never starts, without an error of the
+ * driver.
+ */
 const SESSION_MS = 60_000;
 
 interface WebKitSession {
@@ -20,7 +23,9 @@ interface Worker extends Pick<Hosts, 'host'> {
   product: Site;
 }
 
-/** One product for all journeys in WebKit, which Playwright can not drive unless it is its own build. */
+/**
+ * Test fixture with one product for all journeys in WebKit, which Playwright drives only in its own build.
+ */
 export const test = base.extend<{ tab: Tab }, Worker>({
   webkit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The service worker answers what this page asks. */
+/** Waits until the service worker answers the requests of this page. */
 export const workerIsReady = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

@@ -1,4 +1,4 @@
-/** Style sheet of the newspaper. Its last rules reserve the height of our widgets until the script has loaded. */
+/** Style sheet of the made-up newspaper that embeds our widgets. Its last rules reserve the height of our widgets until the script has loaded. */
 export const newspaperStyleSheet = `
 :root{--ink:#1d2327;--blue:#1b4f72;--paper:#f7f3e8;--rule:#cfc6b0}
 *{box-sizing:border-box}

@@ -49,7 +49,10 @@ function refuseDifferences(expected: TableDigests, found: TableDigests): void {
   if (table) throw new Error(`La table ${table} n'est pas arrivée entière : rien n'a été changé.`);
 }
 
-/** Puts the new folder in place. @returns the path of the former folder afterwards */
+/**
+ * Renames the new folder to its final path.
+ * @returns the path of the former folder afterwards
+ */
 async function replace(former: string, draft: string, dataDir: string): Promise<string> {
   const cluster = path.resolve(dataDir, CLUSTER_FOLDER);
   const kept = former === cluster ? `${cluster}-${path.basename(draft)}` : former;

@@ -12,9 +12,9 @@ export async function packFolder(folder: string, file: string): Promise<void> {
 }
 
 /**
- * Unpacks what the only folder of an archive holds into a new folder. Nothing is written outside of it.
- * @throws Error with a French sentence for a damaged archive, and for one with anything but files, folders and links
- * that stay below that folder
+ * Unpacks the content of an archive's only folder into a new folder. Nothing is written outside of it.
+ * @throws Error with a French sentence for a damaged archive, and for one with anything but files, folders
+ * and links that stay below that folder
  */
 export async function unpackArchive(file: string, folder: string): Promise<void> {
   const refused: string[] = [];

@@ -18,7 +18,7 @@ const isTest = (file: string) => /\.test\.tsx?$|\/server\/testing(\/|$)/.test(fi
 /** Names of npm packages that only the build needs. */
 const BUILD_PACKAGES = ['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'vite', 'lucide-react'];
 
-/** Names of npm scripts for those who change the product. */
+/** Names of npm scripts for developers of the product. */
 const DEVELOPMENT = ['dev', 'test', 'test:all', 'bench', 'demo:host', 'lighthouse', 'build', 'release'];
 
 /**

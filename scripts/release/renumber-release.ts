@@ -12,7 +12,7 @@ interface Differences {
   isWithoutPackages?: boolean;
 }
 
-/** Marker file that tells `scripts/prepare.mjs` that the packages are installed. */
+/** Marker file by which `scripts/prepare.mjs` knows that the packages are installed. */
 const INSTALLED = 'node_modules/.ready';
 
 /**

@@ -31,7 +31,7 @@ import { printWithTime, runStep } from './step.ts';
 const MAX_REDIRECTS = 5;
 
 /**
- * Brings a release beside the running one, ready to start.
+ * Installs a release beside the running one, ready to start.
  * @param source path or address of an archive, or a tag of the repository that `root` is a clone of
  * @returns its name, or that of the running one if it has the same version
  * @throws Error with a French sentence when the source does not exist, is not a whole release or an older one

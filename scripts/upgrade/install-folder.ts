@@ -87,7 +87,10 @@ export async function removeReleaseDrafts(home: InstallFolder): Promise<void> {
     if (DRAFT.test(name)) await rm(releaseFolderOf(home, name), { recursive: true, force: true });
 }
 
-/** Gives a complete draft its name, `recolte-1.0.0`. An unused release of that name is replaced. @returns the name */
+/**
+ * Renames a complete draft to its final name, `recolte-1.0.0`. An unused release of that name is replaced.
+ * @returns the name
+ */
 export async function keepReleaseDraft(home: InstallFolder, draft: string): Promise<string> {
   const release = `recolte-${await readPackageVersion(draft)}`;
   const folder = releaseFolderOf(home, release);

@@ -18,7 +18,7 @@ export interface UpgradeTarget {
   site: AskedSite;
   /** Command that restarts the site. */
   restart: string;
-  /** True when the restart command restarts the unit of systemd, whose state can be asked. */
+  /** True when the restart command restarts the unit of systemd, whose state can be queried. */
   isUnit: boolean;
   /** Milliseconds that a restarted site may take until it answers. */
   startLimitMs: number;
@@ -70,10 +70,7 @@ export async function finishReleaseReplacement(
 export const printInterruptedUpgrade = ({ from, to }: ReleaseReplacement) =>
   printWithTime(`Une mise à jour de ${from} à ${to} a été interrompue.`);
 
-/**
- * Runs a task that neither a lost connection nor Ctrl+C ends: nobody would go back from a release that is not in good
- * health.
- */
+/** Runs a task that neither a lost connection nor Ctrl+C ends: a failing release would stay in place. */
 async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
   const ignore = () => printWithTime("La mise à jour se termine d'abord.");
   for (const signal of SIGNALS) process.on(signal, ignore);

@@ -21,7 +21,7 @@ async function addProgram(name: string, script: string) {
 }
 
 test('the unit is restarted by systemd, also while it starts again and again', async () => {
-  // As systemd answers for a unit whose process ends at once.
+  // Answers of systemd for a unit whose process ends at once.
   await addProgram('systemctl', 'case $1 in cat) exit 0;; is-active) exit 3;; *) exit 1;; esac');
   expect(chooseRestartCommand(undefined)).toMatch(/^(sudo -n )?systemctl restart recolte$/);
 });
@@ -44,7 +44,7 @@ test('a machine without the unit needs a command', async () => {
   expect(chooseRestartCommand('rc-service recolte restart')).toBe('rc-service recolte restart');
 });
 
-test('a user who may not restart the unit is told so', async () => {
+test('a user who may not restart the unit gets a sentence about it', async () => {
   await addProgram('systemctl', 'exit 0');
   await addProgram('sudo', 'exit 1');
   const getuid = vi.spyOn(process, 'getuid').mockReturnValue(1000);

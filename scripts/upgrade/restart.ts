@@ -27,8 +27,8 @@ export function chooseRestartCommand(given: string | undefined): string {
 const MAX_RESTARTS = 3;
 
 /**
- * Follows the unit from before its restart.
- * @returns true when systemd gave it up since, or starts it again and again
+ * Watches the unit from before its restart.
+ * @returns true when systemd has given it up since, or starts it again and again
  */
 export function watchSystemdUnit(): () => boolean {
   const before = readUnit().restarts;

@@ -9,7 +9,7 @@ const url = await app.listen({ host: '127.0.0.1', port: 0 });
 /** Header of a request that does not come from the machine itself. */
 const forwarded = { 'x-forwarded-for': '203.0.113.1' };
 
-test('a site that hides its version from the upgrade is named, with what makes it visible', async () => {
+test('a site that hides its version from the upgrade is named, with the setting that shows it', async () => {
   await requireSiteMetrics({ url, headers: {} });
   await requireSiteMetrics({ url, headers: { ...forwarded, authorization: `Bearer ${METRICS_TOKEN}` } });
   await expect(requireSiteMetrics({ url, headers: forwarded })).rejects.toThrow(
@@ -26,7 +26,7 @@ test('a site that cannot come is not waited for', async () => {
   expect(await waitUntilHealthy(away, '1.0.0', 60_000, () => true)).toBe('http://127.0.0.1:1 ne répond pas.');
 });
 
-test('looks at a site leave half of the pages of its limit to others at the same address', () => {
+test('checks of a site use at most half of the page limit of their address', () => {
   const { max, minutes } = rateLimits.pages;
   expect((minutes * 60_000) / POLL_INTERVAL_MS).toBeLessThanOrEqual(max / 2);
 });

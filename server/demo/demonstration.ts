@@ -10,8 +10,8 @@ export const isDemonstration = async (db: Database): Promise<boolean> =>
   (await listSiteMilestones(db)).includes('demonstration');
 
 /**
- * Opens the demonstration's accounts if `DEMO` asks for it, on the embedded database only. Otherwise its members, whose
- * password is published, can't log in and their sessions end.
+ * Opens the demonstration's accounts if `DEMO` is set, on the embedded database only. Otherwise its members,
+ * whose password is published, can't log in and their sessions end.
  * @returns the accounts to print at start
  * @throws CannotStartError on data of a demonstration behind an https address, unless `DEMO` is set
  */

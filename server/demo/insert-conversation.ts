@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 interface DemoConversation {
   /** Null for a direct conversation. */
   listingId: string | null;
-  /** Ids of who wrote first, and of the other person. */
+  /** Ids of the person who wrote first, and of the other one. */
   people: [starter: string, partner: string];
   messages: { senderId: string; sentAt: Date; text: string }[];
   /** True when the last message has not been read. */

@@ -14,7 +14,7 @@ const demoOrder = z.strictObject({
   buyer: z.email(),
   /** An order that has ended was for last Saturday, the others are for the next one. */
   status: z.enum(['asked', 'accepted', 'done', 'missed']),
-  /** Hours before now at which it was asked for; before its appointment for one that has ended. */
+  /** Hours from the request until now; for an ended order, until its appointment. */
   hoursBefore: z.number().positive(),
   /** Quantities by the `key` of the listing. */
   items: z.record(z.string(), z.number().positive()),

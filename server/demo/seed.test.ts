@@ -108,7 +108,7 @@ test("the demonstration shows neighbours, members' listings and messages, and ad
     .where('profileImage', 'is not', null)
     .execute();
   expect(portraits.length).toBeGreaterThanOrEqual(10);
-  // Two pending listings in nearly the same words.
+  // Pending listings, two in nearly the same words.
   await site.db
     .transaction()
     .execute((tx) => site.services.jobs.enqueue(tx, scoreUnscoredListings, {}, { singletonKey: 'demo' }));

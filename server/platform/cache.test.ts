@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one value is made for all who ask at once, and served until it is too old', async () => {
+test('a value is made once for concurrent requests, and served until it is too old', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const cache = createCache<number>({ max: 2, seconds: 5 });
   const make = counter();
@@ -41,7 +41,7 @@ test('a value grows old although the machine sets its clock back', async () => {
   expect(await loadFrom(cache, make)).toBe(2);
 });
 
-test('a public change empties the cache, also of what is still being made', async () => {
+test('a public change empties the cache, also of values still being made', async () => {
   const listeners: ((change: null) => void)[] = [];
   const publicChanges = {
     subscribe: (listener: (change: null) => void) => void listeners.push(listener),
@@ -73,7 +73,7 @@ test('a value that takes more than five seconds to make holds up no later reader
   expect(await loadFrom(cache, make)).toBe(1);
 });
 
-test('nothing public is cached while reads may be stale', async () => {
+test('public data are not cached while reads may be stale', async () => {
   let isCacheable = false;
   const publicChanges = { subscribe: () => {}, isCacheable: () => isCacheable };
   const cache = createCache<number>({ max: 2, seconds: 5, publicChanges });

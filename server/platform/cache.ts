@@ -6,8 +6,8 @@ export interface Cache<T> {
   /** Cached value of a key, or the promise of the one that is being made. */
   find: (key: string) => T | Promise<T> | undefined;
   /**
-   * Finds a cached value or makes it, once for all who ask meanwhile. Rejects with the error of `make`, which is not
-   * cached.
+   * Finds a cached value or makes it, once for all concurrent calls. Rejects with the error of `make`, which
+   * is not cached.
    */
   load: (key: string, make: () => Promise<T>) => Promise<T>;
 }

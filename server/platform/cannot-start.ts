@@ -1,2 +1,2 @@
-/** Error of an environment that prevents the start; the message says what is wrong, in one sentence. */
+/** Error of an environment that prevents the start; the message is one sentence about the cause. */
 export class CannotStartError extends Error {}

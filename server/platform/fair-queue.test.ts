@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Each piece says who it is when it starts, and ends when it is let go. */
+/** Queue of tasks that record their name when they start, and end when they are released. */
 function workshop(limits: { atOnce: number; maxWaiting: number }) {
   const queue = createFairQueue(limits);
   const started: string[] = [];

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Every count ends, and with it what waits for the end of the process.
+  // Time advanced so that every count ends, with the tasks that wait for the end of the process.
   vi.advanceTimersByTime(120_000);
   vi.useRealTimers();
 });
@@ -108,7 +108,7 @@ describe('a fault that repeats', () => {
     expect(lines().map(({ msg }) => msg)).toEqual(['Request failed', 'Request failed']);
   });
 
-  test('faults of another job or host are written, and counted apart', () => {
+  test('faults of another job or host are written, and counted separately', () => {
     const times = (count: number, fields: object) => {
       for (let n = 0; n < count; n++) log.warn({ id: n, ...fields }, 'Refused');
     };
@@ -137,7 +137,7 @@ describe('a fault that repeats', () => {
     expect(lines()).toMatchObject([{ err: { code: '42703' } }, { err: { code: '42703' } }]);
   });
 
-  test('a service that is away is one fault, wherever it is asked', () => {
+  test('a service that is away is one fault, wherever it is called', () => {
     log.error({ err: refusal('ECONNREFUSED') }, 'Request failed');
     log.error({ err: Object.assign(new Error('elsewhere'), { code: 'ECONNREFUSED' }) }, 'Request failed');
     expect(written).toHaveLength(1);

@@ -63,7 +63,7 @@ function withoutErrorMessage(entry: Entry): { err: unknown; sentence: string; gi
   return { err, sentence: 'failed', given: [first instanceof Error ? { err } : first, 'failed'] as Entry };
 }
 
-/** Fields that tell what a log entry is about. Other fields count, or name a request. */
+/** Fields with the subject of a log entry. Other fields count, or name a request. */
 const SUBJECT_FIELDS = new Set(
   'job host messageId status code table constraint warning reason state'.split(' '),
 );
@@ -74,7 +74,8 @@ function subjectOf([first]: Entry): Record<string, unknown> {
 }
 
 /**
- * Cause of an error: the details that tell it from others. A service that is away is one cause, wherever it was asked.
+ * Cause of an error: the details that distinguish it from others. A service that is away is one cause,
+ * wherever it was requested.
  */
 function causeOf(err: unknown) {
   if (!err) return undefined;

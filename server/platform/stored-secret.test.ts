@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadOrCreateSecret } from './stored-secret.ts';
 
-test('many processes that start at once share one complete secret, readable by their owner only', async () => {
+test('processes that start at once share one complete secret, readable by their owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-secret-'));
   const dataDir = join(folder, 'data');
   try {

@@ -11,10 +11,14 @@ import { seededRandom } from './seeded-random.ts';
 import type { TestAnswer, TestRequest } from './test-site.ts';
 
 interface Contention {
-  /** Decides quantities and what each person does, not the order in which the server gets to it. */
+  /**
+   * Seeded random choices: quantities and what each person does, not the order in which the server handles
+   * it.
+   */
   seed: number;
+  /** Seller of no other offer, as few requests of a buyer may wait for one. */
   seller: TestPerson;
-  /** People who ask for the same offer at once. */
+  /** Number of people who request the same offer at once. */
   buyers: readonly TestPerson[];
 }
 
@@ -25,11 +29,10 @@ type Steps = { status: ReservationStatus; messages: RegExp[] };
 const CUTS = 0.03;
 
 /**
- * Lets people ask for an offer at once, while its seller accepts, declines and edits, some cancel and some come, and
- * the connections at work are cut as a killed process cuts them. Whoever got no answer sends the same again.
- *
- * Checks all the while that what is accepted and gone never exceeds the quantity, and afterwards that the reservations
- * are those that were acknowledged, each with its messages.
+ * Simulates people who request an offer at once, while its seller accepts, declines and edits, some cancel
+ * and some collect, and connections are cut as a killed process would cut them. A request without an answer
+ * is sent again. Checks throughout that what is accepted and gone never exceeds the quantity, and afterwards
+ * that the reservations are those that were acknowledged, each with its messages.
  */
 export async function contendForStock(site: TestApp, { seed, seller, buyers }: Contention): Promise<void> {
   const random = seededRandom(seed);
@@ -103,7 +106,7 @@ export async function contendForStock(site: TestApp, { seed, seller, buyers }: C
 
 type Plan = [person: TestPerson, change: object, said: RegExp][];
 
-/** What happens to a reservation that was asked for, unless there is not enough. */
+/** Planned steps of a reservation, unless there is not enough. */
 function planOf(buyer: TestPerson, seller: TestPerson, chance: number): Plan {
   const accept: Plan[number] = [seller, { status: 'accepted' }, /^C'est d'accord : /];
   if (chance < 0.1) return [];
@@ -124,14 +127,14 @@ async function sendUntilAnswered(site: TestApp, request: TestRequest): Promise<T
   }
 }
 
-/** Cuts the connections while a request is on its way. */
+/** Cuts the connections during a request. */
 async function sendAndCut(site: TestApp, listingId: string, request: TestRequest): Promise<TestAnswer> {
   const [answer] = await Promise.all([sendUntilAnswered(site, request), cutConnections(site)]);
   await expectStock(site, listingId);
   return answer;
 }
 
-/** Ends the connections of the site that are in the middle of something, as the end of its process does. */
+/** Ends the connections of the site that run a statement, as the end of its process would. */
 const cutConnections = ({ db }: TestApp) =>
   sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -140,7 +143,7 @@ const cutConnections = ({ db }: TestApp) =>
     .execute(db)
     .catch(() => {});
 
-/** Does it again when the connection was cut, also by the cut for another request. */
+/** Repeats an action whose connection was cut, also by the cut for another request. */
 async function untilConnected<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

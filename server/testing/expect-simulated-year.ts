@@ -6,7 +6,7 @@ import { openMarket } from './market.ts';
 import { makeTestPerson } from './people.ts';
 import { simulateYear } from './simulated-year.ts';
 
-/** Checks that simulated days remind and ask each person of each appointment once, by day, while it stands. */
+/** Checks that each person gets one reminder and one question per appointment, by day, while it is agreed. */
 export async function expectSimulatedYear(site: TestApp, { rounds, days }: { rounds: number; days: number }) {
   const market = await openMarket(site);
   const { conversationId } = await storeMessageAs(site, market.buyer, {
@@ -29,7 +29,7 @@ export async function expectSimulatedYear(site: TestApp, { rounds, days }: { rou
   const keys = sent.map(({ userId, reservationId, kind }) => [userId, reservationId, kind].join(' '));
   const known = new Set(keys);
   expect(known.size).toBe(keys.length);
-  // One mail for a person at a time.
+  // Mails of one moment joined: one mail per person.
   expect(mails).toBe(new Set(sent.map(({ userId, at }) => `${userId} ${at.getTime()}`)).size);
   const rows = await site.db
     .selectFrom('reservations')

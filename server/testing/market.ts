@@ -21,7 +21,7 @@ interface MarketOptions {
   listing?: Record<string, unknown>;
 }
 
-/** Makes Jeanne, who sells, Karim, who is interested, and an accepted listing. */
+/** Creates Jeanne, who sells, Karim, who is interested, and an accepted listing. */
 export async function openMarket(site: TestSite, options: MarketOptions = {}): Promise<MarketFixture> {
   const admin = options.admin ?? (await makeTestAdmin(site));
   const seller = await makeTestPerson(site, { firstName: 'Jeanne', ...options.seller });

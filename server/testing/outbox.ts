@@ -5,7 +5,10 @@ import type { TestApp } from './app.ts';
 
 type SentMail = ReturnType<typeof readMail>;
 
-/** Mails read so far, by site and file: parsing all of them again for each question takes longer than all else. */
+/**
+ * Mails read so far, by site and file: parsing all of them for each question would take longer than
+ * everything else.
+ */
 const outboxes = new WeakMap<TestApp, Map<string, SentMail>>();
 
 /** Mails sent to an address once every job is done, oldest first. */

@@ -12,7 +12,7 @@ interface Received {
 
 /**
  * Push subscription as a browser gives it to a site.
- * @param endpoint of its push service
+ * @param endpoint URL of its push service
  */
 export function aPushSubscription(endpoint = `https://push.example.org/${randomBytes(8).toString('hex')}`) {
   const { body } = subscriptionOf(endpoint);

@@ -5,7 +5,7 @@ import type { ReservationRow } from '#server/features/reservations/tables.ts';
 import type { TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Asks for a quantity of a listing; other fields of the form from `fields`. */
+/** Reserves a quantity of a listing; other fields of the form from `fields`. */
 export const askFor = (
   test: TestSite,
   { headers }: Pick<TestPerson, 'headers'>,
@@ -20,7 +20,7 @@ export const askFor = (
     payload: { items: [{ adId: _id, quantity }], ...fields },
   });
 
-/** Makes a reservation that must be stored. */
+/** Makes a reservation, and fails unless it is stored. */
 export async function reserveAs(
   test: TestSite,
   person: Pick<TestPerson, 'headers'>,

@@ -103,7 +103,7 @@ export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'default':
     case 'catch':
       return arbitraryOf(def.innerType);
-    // Schema before or after a transformation: it says more than the function.
+    // Schema before or after a transformation, which is more specific than the function.
     case 'pipe':
       return arbitraryOf(isTransform(def.out) ? def.in : def.out);
     default:

@@ -21,8 +21,8 @@ interface Year {
 }
 
 /**
- * Lets the clock of a site run through days in which reservations are accepted and some are cancelled, moved or spoken
- * of, and sends what is due every hour.
+ * Simulates days of a site in which reservations are accepted and some are cancelled, moved or completed, and
+ * sends due notices every hour.
  * @returns what was sent to whom, when, and the number of mails
  */
 export async function simulateYear(
@@ -82,7 +82,7 @@ export async function simulateYear(
     }
     const due = await listDueNotices(db, clock);
     for (const userId of new Set(due.map((notice) => notice.userId))) {
-      // Twice, as two processes may be at it.
+      // Jobs run twice concurrently, as by two processes.
       await Promise.all([
         sendNoticesTo(quiet, userId, uuidv7(), clock),
         sendNoticesTo(quiet, userId, uuidv7(), clock),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Timeout for opening a new database, which takes 4 s, and many times that where all else runs beside it. */
+/** Timeout for opening a new database, which takes 4 s, and many times that on a busy machine. */
 export const START_TIMEOUT_MS = 100_000;
 
 /** Runs the product, or another program, which is to stop by itself. */

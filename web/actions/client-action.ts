@@ -83,7 +83,7 @@ interface WriteToast<T> {
   /** Sentence below the text of a success. */
   detail?: (result: T) => string;
   failed?: string | ((error: unknown) => string);
-  /** Takes the write back, offered beside the text of a success. */
+  /** Undoes the write, offered beside the text of a success. */
   undo?: ((result: T) => Promise<unknown>) | undefined;
   /** Next step, offered beside the text of a success. */
   next?: (result: T) => ToastAction | undefined;

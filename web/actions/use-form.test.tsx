@@ -126,7 +126,7 @@ test('the error of one attempt does not show in the next', async () => {
   expect(screen.queryByText('Identifiants incorrects.')).not.toBeInTheDocument();
 });
 
-test('a form without network says so and keeps the typed text', async () => {
+test('a form without network shows the lost connection and keeps the typed text', async () => {
   fakeApiAnswer('POST /api/users/login', () => HttpResponse.error());
   const { user } = showForm();
   await fillIn(user, { email: 'ana@recolte.test', password: 'figues' });

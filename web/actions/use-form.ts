@@ -19,7 +19,7 @@ interface FormOptions<R> extends Omit<UseActionOptions<R>, 'failed'> {
   /** Replaces the texts of a refusal: one sentence for the form, or one per field. */
   explain?: (error: ApiError) => string | Errors | undefined;
   failed?: (error: ApiError | undefined, sent: FormData) => void;
-  /** True when the page has a `LogInAgain`, which tells the member that the session is over. */
+  /** True when the page has a `LogInAgain`, which informs the member that the session is over. */
   logsInAgain?: boolean;
 }
 

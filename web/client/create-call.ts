@@ -107,8 +107,8 @@ type Input<R extends Route> = {
   /** True to send the request even if the page is closed meanwhile. */
   keepalive?: boolean;
   /**
-   * Only status that counts as success, so that a proxy's own answer is not taken for the API's; any below 400 when
-   * absent.
+   * Status that counts as success, so that a proxy's own answer is not taken for the API's; any below 400
+   * when absent.
    */
   status?: R extends { status: infer S } ? S : 200;
 } & (R extends { params: infer P } ? { params: InputOf<P> } : unknown) &

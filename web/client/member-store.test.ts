@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createMemberStore } from './member-store.ts';
 
-/** A question that is answered when the test says so. */
+/** Question that is answered when the test decides. */
 function questions() {
   const asked: { answer: (value: string) => void; fail: () => void }[] = [];
   const ask = () =>

@@ -41,13 +41,13 @@ function setHidden(hidden: boolean) {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('polling asks at once and every ten seconds', async () => {
+test('polling sends a request at once and every ten seconds', async () => {
   begin();
   await vi.advanceTimersByTimeAsync(25_000);
   expect(answers).toEqual([1, 2, 3]);
 });
 
-test('polling pauses while the page is hidden, and asks when it is back', async () => {
+test('polling pauses while the page is hidden, and sends a request when it is back', async () => {
   begin();
   await vi.advanceTimersByTimeAsync(5_000);
   setHidden(true);

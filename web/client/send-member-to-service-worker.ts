@@ -1,4 +1,7 @@
-/** Tells the service worker, if there is one, who is logged in now: it deletes what others have seen. */
+/**
+ * Sends the id of the logged-in member to the service worker, if there is one, which deletes the stored pages
+ * of others.
+ */
 export function sendMemberToServiceWorker(token: string | null) {
   try {
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(token));

@@ -2,6 +2,6 @@
 export interface PageHandle {
   /** True for a static page, without scripts: no module is sent. */
   inert?: boolean;
-  /** True for a short footer: forms and pages of members, who came for something else than its links. */
+  /** True for a short footer: forms and pages of members, which are not visited for its links. */
   hasSmallFooter?: boolean;
 }

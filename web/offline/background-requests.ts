@@ -7,7 +7,7 @@ const CONTENT_OF: Record<string, string> = { '/api/search': '/alerts' };
 export const isBackgroundRequest = (path: string): boolean => BACKGROUND_REQUESTS.test(path);
 
 /**
- * True when a page shows what was requested.
+ * True when a page shows the requested data.
  * @param path path in the API
  * @param page path under `/app`
  */

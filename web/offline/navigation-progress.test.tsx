@@ -8,7 +8,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-/** Page with a link to one that loads until `answer` is called, for each time it was asked. */
+/** Page with a link to one that loads until `answer` is called, for each time it was requested. */
 function showLink() {
   const asked: (() => void)[] = [];
   const home = (
@@ -33,7 +33,7 @@ function showLink() {
 const message = () => screen.queryByText('Le réseau ne répond pas.');
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('a page that loads shows it at once, and after eight seconds can be asked for again', async () => {
+test('a page that loads shows it at once, and after eight seconds can be requested again', async () => {
   const { user, asked } = showLink();
   expect(screen.queryByRole('progressbar')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Loin' }));

@@ -21,7 +21,8 @@ export function prefetchOnIntent(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   for (const type of ['pointerover', 'focusin']) addEventListener(type, onIntent, { signal });
-  // Intent cancelled by a touch that became a scroll, or by a click, after which the router itself asks.
+  // Intent cancelled by a touch that became a scroll, or by a click, after which the router itself sends the
+  // request.
   for (const type of ['pointercancel', 'click']) addEventListener(type, cancel, { signal });
   return () => {
     cancel();

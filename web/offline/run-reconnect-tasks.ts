@@ -17,7 +17,7 @@ export async function runReconnectTasks(userId: string): Promise<boolean> {
   return (await listUnsentListings(userId)).some((listing) => listing.sendsLater);
 }
 
-/** Asks the worker to cache the account, without which the form to publish does not open offline. */
+/** Request to the worker to cache the account, without which the form to publish does not open offline. */
 async function prepareToWrite(userId: string): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const answers = await caches.open(MEMBER_CACHE_PREFIX + userId);

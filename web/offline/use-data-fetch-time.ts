@@ -5,7 +5,7 @@ import { isRequestShownOnPage } from './background-requests.ts';
 /** Milliseconds by which the worker's message about a page may arrive before the router reports the navigation. */
 const LEAD_MS = 500;
 
-/** True once this document has asked for messages sent before anybody listened. */
+/** True once this document has requested the messages sent before it listened. */
 let hasAsked = false;
 
 /**

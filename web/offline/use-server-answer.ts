@@ -9,8 +9,8 @@ const RETRY_MS = 3_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks the server until it answers: every few seconds, as no event of the browser tells of a silent server, and when
- * the browser finds a network, through which the first requests may still fail.
+ * Polls the server until it answers: every few seconds, as no event of the browser reports a silent server,
+ * and when the browser finds a network, through which the first requests may still fail.
  */
 export function useServerAnswer(isAsking: boolean, onAnswer: () => void) {
   const answered = useEffectEvent(onAnswer);

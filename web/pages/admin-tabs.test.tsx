@@ -34,7 +34,7 @@ test.each([
   expect(screen.queryAllByRole('link', { name: /^Gestion des utilisateurs/ })).toHaveLength(areShown ? 1 : 0);
 });
 
-test("administrators' pages tell which version of the program runs, the other pages do not", async () => {
+test("administrators' pages show the version of the program, the other pages do not", async () => {
   logInAs({ role: ROLE_ADMIN });
   const asked = fakeApiAnswer('GET /api/health', { status: 'ok', database: 'postgres', version: '1.2.3' });
   const showAt = (path: string) =>

@@ -31,7 +31,7 @@ test('an opened link shows the appointment and changes nothing until a button is
   expect(await used[0]?.json()).toEqual({ action: 'cancel' });
 });
 
-test('a link that was used says what was answered, without a button', async () => {
+test('a used link shows its answer, without a button', async () => {
   fakeApiAnswer('GET /api/reservations/link/:token', {
     reservation: { ...reservation, answer: 'confirm' as const, actions: [] },
   });

@@ -56,7 +56,7 @@ const showListing = (listing: ListingWithLastName) => {
 };
 const add = (product: string) => screen.findByRole('button', { name: `Ajouter au panier : ${product}` });
 
-test('products of a seller are collected on their page and asked for with one touch', async () => {
+test('products of a seller are collected on their page and reserved by one request', async () => {
   const ana = logInAs();
   const seller = showSeller('camille');
   await seller.user.click(await add('Tomates'));
@@ -84,7 +84,7 @@ test('products of a seller are collected on their page and asked for with one to
   });
 });
 
-test('a basket forgets an offer that is stepped down to nothing, and one that its reservation leaves out', async () => {
+test('a basket drops an offer that is stepped down to nothing, and one that its reservation leaves out', async () => {
   const { user, unmount } = showSeller('camille');
   await user.click(await add('Tomates'));
   await user.click(await screen.findByRole('button', { name: 'Moins : Tomates' }));
@@ -122,7 +122,7 @@ test('a seller who wants messages has no basket', async () => {
   expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
 });
 
-test('an offer shows what is left of it, a way to reserve it and one to collect it with others', async () => {
+test('an offer shows the quantity left, a link to reserve it and a button for the basket', async () => {
   const { user } = showListing(tomatoes);
   expect(await screen.findByText('12 kg, il reste 7 kg')).toBeInTheDocument();
   for (const link of screen.getAllByRole('link', { name: 'Réserver' }))

@@ -72,13 +72,13 @@ test('the form has a control for each field, and holds every text of the listing
     }
     unmount();
   }
-  // Conditions and statements are those of a new listing.
+  // Fields without conditions and statements, which belong to a new listing.
   const { cgu, privateSeller, certified, ...asked } = listingFields;
   expect([...names]).toEqual(expect.arrayContaining(Object.keys(asked)));
   expect([...held].sort()).toEqual(texts.sort());
 });
 
-test('a form shows what is there now, and says it anew only when it was changed', async () => {
+test('a form shows the current quantity, and sends it only when it was changed', async () => {
   const { save, sent } = await showEdit({ quantity: 10, quantityLeft: 3, quantityReserved: 4 });
   expect(field(/^Quantité/)).toHaveValue('7');
   await save();
@@ -87,7 +87,7 @@ test('a form shows what is there now, and says it anew only when it was changed'
   for (const name of ['quantity', 'shownQuantity']) expect(names).not.toContain(name);
 });
 
-test('a refused listing says why it was, and waits again once it is corrected', async () => {
+test('a refused listing shows the reason, and waits again once it is corrected', async () => {
   const refused = { status: 'refuse', deleteReason: 'Précisez la variété.' } as const;
   const { user, sent } = await showEdit(refused, 'Corriger et renvoyer');
   expect(screen.getByRole('heading', { level: 1, name: 'Corriger mon annonce' })).toBeInTheDocument();
@@ -143,7 +143,7 @@ test('a draft is restored for its own listing, photos in order', async () => {
   expect(await draftOf('l1')).toBeUndefined();
 });
 
-test('a draft of a listing changed since says so, and can be dropped', async () => {
+test('a draft of a listing changed since has a notice, and can be dropped', async () => {
   const before = await edit();
   await before.user.type(field(/^Description/), ' Et rouges.');
   before.unmount();

@@ -136,7 +136,7 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
   await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveValue('ana@recolte.test'));
 });
 
-test('an account that cannot be loaded says so, and can be loaded again', async () => {
+test('an account that cannot be loaded is replaced by an error, and can be loaded again', async () => {
   fakeApiAnswer('GET /api/users/user', (_, count) =>
     count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ _id: ana.userId }) },
   );
@@ -307,7 +307,7 @@ const CONTACT = {
   companyPhone: '04 72 00 00 00',
 };
 
-test('an incomplete company is mentioned, but may stay so', async () => {
+test('an incomplete company is mentioned, but may stay incomplete', async () => {
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
   const account = anAccount({ _id: ana.userId, ...company, companyEmail: CONTACT.companyEmail });
   fakeApiAnswer('GET /api/users/user', { user: account });

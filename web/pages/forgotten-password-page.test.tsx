@@ -20,7 +20,7 @@ const expectProblems = (problems: Record<string, string>) =>
     }
   });
 
-test('a used or expired reset link says so in place of the form', async () => {
+test('a used or expired reset link shows an error in place of the form', async () => {
   const asked = fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: false });
   showReset();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Ce lien n'est plus valable/);

@@ -55,7 +55,7 @@ export default function HomePage({
   const missed = useUnavailableListing();
   const star = useOutletContext<CardOverlay>();
   const { hasSponsors } = useSiteSettings();
-  // Slot below the listings where it holds nothing but the site's own texts.
+  // Slot below the listings, where it shows only the site's own texts.
   const slot = (
     <SponsorSlot shape="strip" words={words}>
       <AdNetworkFrame shape="strip" />

@@ -20,10 +20,13 @@ const shared = (listing: ListingWithLastName) => ({
   head: { title: '' },
 });
 
-/** @param forVisitors what the server's loader gives to everybody */
+/**
+ * Page of a listing.
+ * @param forVisitors data of the server's loader, the same for everybody
+ */
 function showListing(forVisitors: object) {
   vi.stubGlobal('scrollTo', () => {});
-  // Each test gives the part of an answer that it is about.
+  // Answer of which each test sets the part that it is about.
   const serverLoader = vi.fn(async () => forVisitors as never);
   const clientLoader = (args: LoaderArgs) => listingPage.clientLoader({ ...args, serverLoader });
   return {
@@ -87,7 +90,7 @@ test('the author of a listing finds its state and messages and can archive it, w
   listing.user.showPhoneNumber = true;
   answerMember(listing);
   showListing(shared(listing));
-  // Twice: in the summary of large screens and in the bar of small ones.
+  // Buttons in two places: the summary of large screens and the bar of small ones.
   expect(await screen.findAllByRole('button', { name: "Archiver l'annonce" })).toHaveLength(2);
   expect(screen.getByText("jusqu'au 10 décembre", { exact: false })).toHaveTextContent(/^En ligne/);
   expect(screen.queryByRole('button', { name: 'Afficher le numéro' })).toBeNull();
@@ -99,7 +102,7 @@ test('the author of a listing finds its state and messages and can archive it, w
   expect(starAndReport()).toEqual([]);
 });
 
-test('a listing that is known to be hidden is asked for as a member only', async () => {
+test('a listing that is known to be hidden is requested as a member only', async () => {
   logInAs({ userId: 'camille' });
   answerMember(aListing({ status: 'pending' }));
   rememberIfHidden('camille', 'l1', true);

@@ -10,7 +10,7 @@ import { renderTestPage } from '#web/testing/show.tsx';
 import { listingPartsForMembers } from './listing-for-members.tsx';
 import { clientAction } from './write-as-member.ts';
 
-/** On the server. */
+/** Listing on the server. */
 let listing: ListingWithLastName;
 
 const MemberView = ({ loaderData }: { loaderData: { listing: ListingWithLastName; isOwner: boolean } }) => {

@@ -42,7 +42,7 @@ export function listingPartsForMembers(listing: Listing, isOwner: boolean): List
         )}
       </div>
     ),
-    // Any other state is told by the banner.
+    // State shown only for live listings: the banner names any other.
     state: isOwner && isLive(listing) && (
       <p className="mt-1 text-sm text-soft">
         <OwnStateLine listing={listing} />

@@ -319,7 +319,7 @@ describe('map of a place', () => {
     );
   });
 
-  test('a map that does not come says so', async () => {
+  test('a map that does not load shows an error', async () => {
     fakeNetwork.use(http.get(DRAWING, () => new HttpResponse(null, { status: 500 })));
     const place = await openMap();
     expect(await place.findByText("La carte n'a pas pu être chargée.")).toBeInTheDocument();

@@ -249,7 +249,7 @@ test('the sign-up page takes over the e-mail address typed on the log-in page', 
   expect(router.state.location).toMatchObject({ pathname: '/signup', state: { email: 'ana@recolte.test' } });
 });
 
-test('the log-in page tells who has just signed up here to open the mailed link', async () => {
+test('the log-in page asks a person who has just signed up here to open the mailed link', async () => {
   keepDeviceSecret('secret', 'ana@recolte.test');
   showLogin('/messages');
   expect(await screen.findByText(/^Ouvrez d'abord le lien/)).toHaveTextContent('envoyé à ana@recolte.test');

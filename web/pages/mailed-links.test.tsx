@@ -291,7 +291,7 @@ test.each([
 test.each([
   [false, "Rien n'a changé : votre annonce est en ligne jusqu'au 24 novembre."],
   [true, /^Rien n'a changé : votre annonce n'est plus en ligne/],
-])('a used renewal link tells the present state (archived: %s)', async (isArchived, text) => {
+])('a used renewal link shows the current state (archived: %s)', async (isArchived, text) => {
   fakeApiAnswer('GET /api/adverts/renew/:token', { ad: { ...renewable, isArchived } });
   fakeApiAnswer('POST /api/adverts/renew/:token', {
     ad: { ...renewable, isArchived },

@@ -32,7 +32,7 @@ test.each(PAGES)(
   },
 );
 
-test('an expired session leads to the log-in, which says so', async () => {
+test('an expired session leads to the log-in, which shows the reason', async () => {
   localStorage.setItem('token', makeSessionToken({ userId: 'ana', exp: 1 }));
   const { unmount } = renderTestPage(editProfilePage, '/edit-profile', { address: '/edit-profile' });
   expect(await screen.findByText('Page /login?next=%2Fedit-profile')).toBeInTheDocument();

@@ -37,7 +37,7 @@ const showMessages = (address: string) =>
 const thread = () => screen.getByRole('region', { name: 'Messages' });
 const textField = () => screen.findByRole('textbox', { name: 'Votre message' });
 const send = () => screen.getByRole('button', { name: 'Envoyer' });
-/** Stores what is sent, as the server does. */
+/** Stores sent messages, as the server does. */
 const store = async (request: Request) => {
   const { text, clientKey } = await request.json();
   const sender = { _id: ana.userId, firstName: 'Ana', profileImage: null, role: 1 };
@@ -45,10 +45,10 @@ const store = async (request: Request) => {
   messages = [...messages, message];
   return { message };
 };
-/** Makes the page ask again, as it does every ten seconds. */
+/** Makes the page poll, as it does every ten seconds. */
 const comeBack = () => act(() => void dispatchEvent(new Event('online')));
 
-test('an open conversation shows who wrote what, and its listing', async () => {
+test('an open conversation shows messages with their authors, and its listing', async () => {
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Encore là ?')).toHaveTextContent('Camille : Encore là ?');
   // Messages of the first load are not announced.
@@ -268,7 +268,7 @@ test('older conversations are loaded on request, below the others', async () => 
       .map((link) => /tomates|noix|poires/.exec(link.textContent)?.[0]),
   ).toEqual([...['tomates', 'noix', 'poires']]);
   expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
-  // The first page is asked for as it is kept for reading without a network.
+  // Request of the first page without a query, as it is stored for reading without a network.
   expect(new URL(asked[0]?.url ?? '').search).toBe('');
 });
 
@@ -324,7 +324,7 @@ test('a conversation started by an administrator appears in the empty list, mark
   expect(await within(thread()).findByText('Bonjour')).toBeInTheDocument();
 });
 
-test('a conversation that does not exist says so, with a way back', async () => {
+test('a conversation that does not exist is replaced by an error, with a way back', async () => {
   fakeApiAnswer('GET /api/messages/conversations/:id/messages', () =>
     fakeErrorResponse(404, 'NOT_FOUND', 'Conversation introuvable.'),
   );
@@ -437,7 +437,7 @@ test('an author reserves the listing of a conversation, and makes it available a
   expect(await sent[1]?.json()).toEqual({ availability: 'available' });
 });
 
-test('a thread says until when the other person is away', async () => {
+test('a thread shows until when the other person is away', async () => {
   const [self, other] = aConversation(ana).participants as [Participant, Participant];
   const away = { awayUntil: '2026-12-01' };
   const participants = [self, other].map((person) => ({ ...person, ...(person._id !== ana.userId && away) }));
@@ -463,7 +463,7 @@ test('the other person sees the state of the listing, without buttons', async ()
   expect(screen.queryByRole('button', { name: /Réserver|parti|Rendre/ })).toBeNull();
 });
 
-/** Saturday 28 November 2026 in the morning, as the device says. */
+/** Clock of the device: Saturday 28 November 2026 in the morning. */
 const SATURDAY = new Date(2026, 10, 28, 8);
 const MARKET = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
 function beforeTheMarket() {

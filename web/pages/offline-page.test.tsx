@@ -53,7 +53,7 @@ test('a stored page opened by its address is shown', async () => {
   expect(await screen.findByText('Page /annonces?productName=ail')).toBeInTheDocument();
 });
 
-test('a page that is not stored says so', async () => {
+test('a page that is not stored is replaced by a notice', async () => {
   open('?page=%2Fannonces');
   expect(await screen.findByText(/^Cette page n'est pas gardée sur cet appareil/)).toBeVisible();
 });

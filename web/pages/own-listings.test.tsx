@@ -214,7 +214,7 @@ test('an archived listing that is put back at once does not lead home', async ()
   expect(router.state.location.pathname).toBe('/profil/ads');
 });
 
-test('a listing that can be online no longer says so instead of being renewed', async () => {
+test('a listing that can no longer be online shows why instead of being renewed', async () => {
   const ad = aListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
   fakeApiAnswer('POST /api/adverts/:id/renew', { ad: aListing({ expiresAt: '2026-12-06T15:00:00.000Z' }) });
   lists.activeAds = [ad];
@@ -299,7 +299,7 @@ test('a refused action leaves the listing in place', async () => {
   expect(await row()).toHaveTextContent('En ligne');
 });
 
-test('a listing in an unknown commune says so, and one tap takes the proposal', async () => {
+test('a listing in an unknown commune has a warning, and one tap takes the proposal', async () => {
   const location = { city: 'Villeurbane', postalCode: '69999', street: 'rue des Lilas' };
   const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
   const placeDoubt = { reason: 'unknown' as const, proposals: [villeurbanne] };

@@ -4,7 +4,7 @@ import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderServedPage } from '#web/testing/show.tsx';
 import * as page from './poster-page.tsx';
 
-test('the poster of a seller without listings says who, where, and how to see what comes', async () => {
+test('the poster of a seller without listings shows name, place and the link to new listings', async () => {
   fakeApiAnswer('GET /api/sellers/:id', {
     seller: {
       _id: 's1',

@@ -339,7 +339,7 @@ describe('the second factor of an administrator', () => {
   });
 });
 
-test('an unknown commune says so, and one tap takes the proposal', async () => {
+test('an unknown commune has a warning, and one tap takes the proposal', async () => {
   const proposals = [{ city: 'Villeurbanne', postalCode: '69100' }];
   const { user } = showInfo({ user: { placeDoubt: { reason: 'unknown', proposals } } });
   const token = makeSessionToken({ userId: currentSession()?.userId ?? '' });

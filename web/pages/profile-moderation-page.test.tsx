@@ -68,7 +68,7 @@ async function showQueues(query = '') {
   return shown;
 }
 
-/** Decides as the server does; `late` names what somebody else has decided about before. */
+/** Decides as the server does; `late` contains listings that somebody else decided about before. */
 function deciding({ late = [] as string[], wait = Promise.resolve() } = {}) {
   return fakeApiAnswer('PUT /api/admin/decisions', async (request) => {
     const { ids }: { ids: string[] } = await request.json();
@@ -228,7 +228,7 @@ test('a card that leaves after the focus moved on does not take it back', async 
   noix.getBoundingClientRect = () => new DOMRect(0, noix === document.activeElement ? 100 : -100);
   await user.keyboard('ja');
   expect(noix).toHaveFocus();
-  // Inside of `act` the router's answer is not rendered before the key is pressed.
+  // Key pressed inside `act`, so that the router's answer is not rendered before it.
   await act(async () => {
     decide();
     await vi.waitFor(() => expect(asked).toHaveLength(2));
@@ -559,7 +559,7 @@ test('the history of an author opens by its key, with counts, other refusals and
   const { user } = await showQueues();
   expect(inCard('figues', "Historique de l'auteur")).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual([]);
-  // React only resumes what suspends in a test inside of `act`.
+  // Act needed: in a test React resumes suspended components only inside it.
   await act(() => user.keyboard('jh'));
   const past = within(card('figues'));
   expect(past.getByText('camille@recolte.test')).toBeInTheDocument();
@@ -586,12 +586,12 @@ test('the history of an author opens by its key, with counts, other refusals and
   ]);
 });
 
-test('a history that cannot be loaded says why', async () => {
+test('a history that cannot be loaded shows the reason', async () => {
   fakeApiAnswer('GET /api/admin/authors/:id', () =>
     fakeErrorResponse(404, 'NOT_FOUND', 'Personne introuvable.'),
   );
   const { user } = await showQueues();
-  // React only resumes what suspends in a test inside of `act`.
+  // Act needed: in a test React resumes suspended components only inside it.
   await act(() => user.click(inCard('figues', "Historique de l'auteur")));
   expect(await within(card('figues')).findByText('Personne introuvable.')).toBeInTheDocument();
 });

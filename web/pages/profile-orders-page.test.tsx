@@ -34,7 +34,7 @@ const show = (query = '') =>
 const queryOf = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url ?? '').searchParams);
 
-test('orders that wait for an answer come before the others, which stand by day', async () => {
+test('orders waiting for an answer are listed before the others, which are listed by day', async () => {
   reservations.push(
     accepted({ _id: 'r3', buyer: person('Noé'), pickup: null, total: null }),
     aReservation(ana, { _id: 'r4', buyer: person('Zoé'), status: 'done' }),
@@ -59,7 +59,7 @@ test('an order is accepted from the list', async () => {
   expect(await changes[0]?.json()).toEqual({ status: 'accepted' });
 });
 
-test('a buyer sees what they have asked for, and no order sheet', async () => {
+test('a buyer sees their reservations, and no order sheet', async () => {
   reservations = [aReservation(ana, { seller: person('Camille'), buyer: aReservation(ana).seller })];
   show('?as=buyer');
   expect(await screen.findByText('Camille doit encore répondre.')).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('the sheet of a day adds up products, and ticks people off as they come', a
   expect(await said[0]?.json()).toEqual({ outcome: 'done' });
 });
 
-test('what is given away without an appointment has a sheet without a price', async () => {
+test('a gift without an appointment has a sheet without a price', async () => {
   const [item] = aReservation(ana).items;
   if (!item) throw new Error('no item');
   const courgettes = { ...item, productName: 'Courgettes', quantity: 4, priceType: null, price: null };
@@ -95,7 +95,7 @@ test('what is given away without an appointment has a sheet without a price', as
   expect(screen.queryByText('Karim')).toBeNull();
 });
 
-test('what was handed over today stays on the sheet without an appointment, ticked off', async () => {
+test('an order handed over today stays on the sheet without an appointment, ticked off', async () => {
   const gone = { pickup: null, status: 'done', decidedAt: '2026-11-28T09:00:00.000Z' } as const;
   reservations = [
     accepted({ _id: 'r3', buyer: person('Noé'), pickup: null, total: 10.5 }),

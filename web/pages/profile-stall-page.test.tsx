@@ -82,7 +82,7 @@ test('the stall lists current and former offers by name, with or without a price
   expect(await price()).toHaveAccessibleName('Prix : tomates, € / kg');
 });
 
-test('a price is saved when its field is left, and its row alone says so', async () => {
+test('a price is saved when its field is left, which is shown in its row only', async () => {
   const lines = answerLines(() => ({ ok: true, ad: { ...tomatoes, price: 4.2 } }));
   const { user } = showStall();
   await user.clear(await price());
@@ -130,7 +130,7 @@ test.each([
   expect(lines).toHaveLength(1);
 });
 
-test('a row with a refusal does not say that it is saved', async () => {
+test('a row with a refusal is not shown as saved', async () => {
   answerLines(({ price: sent }) =>
     sent
       ? { ok: true, ad: { ...tomatoes, price: 4 } }
@@ -222,7 +222,7 @@ test("last week's offers come back once they are chosen, each with its own resul
     { id: 'l2', renew: true, availability: 'available' },
     { id: 'l1', renew: true, availability: 'available' },
   ]);
-  // Beside the button: the row may be far below.
+  // Alert beside the button: the row may be far below.
   expect(screen.getByRole('alert')).toHaveTextContent('Pas remis en vente : figues.');
 });
 
@@ -402,7 +402,7 @@ test('Enter and the arrows lead to the same field of another row, and save', asy
   await waitFor(() => expect(lines).toEqual([{ id: 'l2', price: '4' }]));
 });
 
-test('a quantity of 0 offers to say that all is gone', async () => {
+test('a quantity of 0 leads to the offer to mark the product as sold out', async () => {
   const lines = answerLines(({ quantity }) =>
     quantity
       ? { ok: false, code: 'INVALID_INPUT', message: 'Non.' }
@@ -606,7 +606,7 @@ test('the stall of a suspended member is closed with an explanation', async () =
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a row shows what there is now, with what of it is left, reserved and asked for', async () => {
+test('a row shows the current quantity, and how much of it is left, reserved and requested', async () => {
   own = [aListing({ expiresAt: daysFromNow(9), quantity: 12, quantityLeft: 4, quantityReserved: 5 })];
   const asked = aReservation(logInAs());
   fakeApiAnswer('GET /api/reservations', {

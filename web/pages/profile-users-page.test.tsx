@@ -73,7 +73,7 @@ test('Enter searches at once, without the pause in typing', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?q=no'));
 });
 
-test('a search without results says so, with a way out', async () => {
+test('a search without results shows a sentence, with a way out', async () => {
   const { user, router } = showUsers('?q=xyz');
   expect(await screen.findByText('Personne ne correspond à « xyz ».')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Effacer la recherche' }));
@@ -213,7 +213,7 @@ test('the decisions about a member are loaded when unfolded, each once, and agai
   const pages = fakeApiAnswer('GET /api/admin/decisions', (request, count) => {
     if (count === 1) return fakeErrorResponse(500, 'INTERNAL', 'Non.');
     const page = new URL(request.url).searchParams.get('page');
-    // One more was decided meanwhile: d2 has moved to the second page.
+    // Decision added meanwhile: d2 has moved to the second page.
     const decisions = page === '1' ? [decision('d1'), decision('d2')] : [decision('d2'), decision('d3')];
     return Response.json({ decisions, pagination: { totalPages: 2 } });
   });

@@ -77,7 +77,7 @@ test('a unit typed with the quantity is selected; another one selected later rep
   expect(unit()).toHaveValue('unit');
 });
 
-test('an address with a product fills the form in, apart from the draft of another one', async () => {
+test('an address with a product fills the form in, and leaves the draft of another one', async () => {
   const draft = new FormData();
   draft.set('productName', 'Coings');
   await saveDraft({ userId: ana.userId, form: 'publish' }, draft);
@@ -181,7 +181,7 @@ const waiting = (key: string, productName: string) => {
 const nextMillisecond = () => new Promise((resolve) => setTimeout(resolve, 2));
 const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 });
 
-test('several waiting listings stand above the form; those possible are sent, a refused one says why', async () => {
+test('waiting listings stand above the form; those possible are sent, a refused one shows the reason', async () => {
   const notices: string[] = [];
   const stop = showToastsWith(({ text }) => notices.push(text));
   for (const [key, product] of Object.entries({ one: 'coings', two: 'nèfles', three: 'kakis' })) {
@@ -263,7 +263,7 @@ test('a listing without an answer is stored, and an empty form with another key 
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
-test('a listing whose session has ended is stored, and one message says so', async () => {
+test('a listing whose session has ended is stored, and one message informs about it', async () => {
   fakeApiAnswer('POST /api/adverts/create', () =>
     fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'),
   );

@@ -183,7 +183,7 @@ test('a price far from the usual ones is doubted, and corrected by one touch', a
   expect(screen.getByText('1,50 € / kg, 10 kg disponibles')).toBeInTheDocument();
 });
 
-test('the preview shows what is typed so far', async () => {
+test('the preview shows the typed values', async () => {
   const { user } = await showForm();
   await user.type(field(/^Produit/), 'coings');
   await user.type(field(/^Quantité/), '4 kg');
@@ -228,7 +228,7 @@ test('a published listing shows the usual delay, and a text with its photo for t
   expect(share).toHaveBeenCalledWith({ text, files: [expect.any(File)] });
 });
 
-test('a quantity that cannot be read is told when its field is left', async () => {
+test('a quantity that cannot be read is reported when its field is left', async () => {
   const { user } = await showForm();
   await user.type(field(/^Quantité/), 'beaucoup');
   await user.tab();

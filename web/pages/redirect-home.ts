@@ -5,7 +5,10 @@ import {
 } from '#web/features/listings/home/unavailable-listing.ts';
 import { UnavailableListingNotice } from './unavailable-listing-notice.tsx';
 
-/** @throws a redirection to the home page, where a notice tells why a listing is missing */
+/**
+ * Redirects to the home page, with a notice about the missing listing.
+ * @throws the redirection
+ */
 export function redirectHome(missed: UnavailableListing): never {
   unavailableListing.set({ missed, Notice: UnavailableListingNotice });
   throw replace('/');

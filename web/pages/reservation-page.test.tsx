@@ -19,7 +19,8 @@ const NEXT = { date: '2026-11-28', from: '09:00', to: '12:30', place: 'Marché d
 
 let listing: ListingWithLastName;
 beforeEach(() => {
-  // Wednesday, 17:30 in Paris: less than 48 hours before Friday's slot, more than that before Saturday's.
+  // Current time: Wednesday, 17:30 in Paris, less than 48 hours before Friday's slot and more before
+  // Saturday's.
   vi.useFakeTimers({ now: new Date('2026-11-25T16:30:00Z'), toFake: ['Date'] });
   listing = aListing({ quantityLeft: 7, user: { ...camille, pickup: [market, farm] } });
   fakeApiAnswer('GET /api/adverts/:id', () => ({ ad: listing }));
@@ -46,7 +47,20 @@ test('an offer is reserved for the next time by a touch, and leads to its conver
   expect(Object.keys(localStorage).filter((key) => key.startsWith('reservation'))).toEqual([]);
 });
 
-test('a quantity is typed with a comma or stepped within what is left, and the total follows', async () => {
+test('half a piece is marked invalid, and stepped to whole pieces', async () => {
+  listing = { ...listing, priceType: 'unit' };
+  const { user } = show();
+  const field = await quantity();
+  await user.clear(field);
+  await user.type(field, '1,5');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/Ce produit se compte à la pièce : indiquez un nombre entier\./);
+  await user.click(screen.getByRole('button', { name: 'Plus : tomates' }));
+  expect(field).toHaveValue('2');
+  expect(field).toBeValid();
+});
+
+test('a quantity is typed with a comma or stepped within the quantity left, and the total follows', async () => {
   const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
   const { user } = show();
   const field = await quantity();
@@ -123,7 +137,7 @@ test('an offer without a price, a stock or slots is reserved at a time of the bu
   });
 });
 
-test('too large a quantity is refused at its field with what is left, until it is stepped down', async () => {
+test('a quantity that is too large is refused at its field with the quantity left, until it is stepped down', async () => {
   logInAs();
   fakeApiAnswer('POST /api/reservations', () =>
     HttpResponse.json(
@@ -150,7 +164,7 @@ test.each([
   [400, 'INVALID_INPUT', { 'pickup.date': 'Trop tard.' }, 'Trop tard.'],
   [403, 'FORBIDDEN', undefined, /^Camille ne prend pas de réservation de votre part/],
   [429, 'TOO_MANY_REQUESTS', undefined, 'Non.'],
-] as const)('a refusal by %i %s is told, and what was chosen stays', async (status, code, errors, text) => {
+] as const)('a refusal by %i %s is shown, and the chosen values stay', async (status, code, errors, text) => {
   logInAs();
   fakeApiAnswer('POST /api/reservations', () => fakeErrorResponse(status, code, 'Non.', errors));
   const { user } = show();
@@ -160,7 +174,7 @@ test.each([
   expect(screen.getByRole('radio', { name: SATURDAY })).toBeChecked();
 });
 
-test('a visitor comes back from the log-in to what was chosen', async () => {
+test('a visitor returns from the log-in to the chosen values', async () => {
   const visit = show();
   await visit.user.click(await screen.findByRole('radio', { name: SATURDAY }));
   await visit.user.click(screen.getByRole('button', { name: 'Plus : tomates' }));
@@ -177,7 +191,7 @@ test('a visitor comes back from the log-in to what was chosen', async () => {
   expect(await sent[0]?.json()).toMatchObject({ items: [{ quantity: 2 }], pickup: { date: '2026-11-28' } });
 });
 
-test('a reservation without a network leaves once it is back, with the same key', async () => {
+test('a reservation without a network is sent once it is back, with the same key', async () => {
   const ana = logInAs();
   const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>
     count === 1 ? HttpResponse.error() : made(ana)(),
@@ -196,7 +210,7 @@ test('a reservation without a network leaves once it is back, with the same key'
   expect(await sent[1]?.json()).toEqual({ items: [{ adId: 'l1', quantity: '1' }], pickup: NEXT, note: '' });
 });
 
-test('an unsent reservation is read again and no longer sent by itself', async () => {
+test('an unsent reservation that its author reviews is no longer sent by itself', async () => {
   const ana = logInAs();
   const sent = fakeApiAnswer('POST /api/reservations', () => HttpResponse.error());
   const { user } = show();
@@ -302,7 +316,7 @@ test('a seller who wants messages is written to instead', async () => {
   expect(screen.queryByRole('button', { name: 'Envoyer la demande' })).toBeNull();
 });
 
-test('an offer of which nothing is left cannot be asked for, nor one of the reader', async () => {
+test('an offer of which nothing is left cannot be reserved, nor one of the reader', async () => {
   listing = aListing({ quantityLeft: 0 });
   const { unmount } = show();
   expect(await screen.findByText("Ce produit n'est plus disponible.")).toBeInTheDocument();
@@ -313,7 +327,7 @@ test('an offer of which nothing is left cannot be asked for, nor one of the read
   expect(await screen.findByText('Ces produits sont les vôtres.')).toBeInTheDocument();
 });
 
-test('an empty basket says so', async () => {
+test('an empty basket shows a sentence about it', async () => {
   show('/reserver');
   expect(await screen.findByText('Votre panier est vide.')).toBeInTheDocument();
 });

@@ -19,7 +19,10 @@ const found = (ads: ListingWithLastName[], total = ads.length, differences: Part
   ...differences,
 });
 
-/** @param reply what the search finds for each query */
+/**
+ * Results page.
+ * @param reply answer of the search to each query
+ */
 function showResults(query: string, reply: (search: URLSearchParams) => Found) {
   const asked = fakeApiAnswer('GET /api/adverts/search', ({ url }) => reply(new URL(url).searchParams));
   const shown = renderServedPage(page, '/annonces', { address: `/annonces${query}` });
@@ -52,7 +55,7 @@ test('results come ten a page, with an invitation after the last and a slot afte
   await waitFor(() => expect(address()).toBe('?sortBy=asc'));
 });
 
-test('offers are shown where nothing says otherwise, the named produce first; requests are one touch away', async () => {
+test('offers are shown by default, the named produce first; requests are one click away', async () => {
   const { user, asked, address } = showResults('?productName=noix', () => found(listings(2)));
   await count();
   const sent = () => Object.fromEntries(new URL(asked.at(-1)?.url ?? '').searchParams);
@@ -198,7 +201,7 @@ test('a searched place is remembered, one from an opened address or an unknown o
   await count();
   await router.navigate('/annonces?city=Xyzzy&distance=25');
   await screen.findByText(/^Nous ne connaissons pas/);
-  // The page loads it too, to remember a place.
+  // Module that the page loads too, to remember a place.
   await import('#web/features/places/near-place.ts');
   expect(remembered()).toBe('');
   await user.clear(place());

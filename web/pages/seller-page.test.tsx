@@ -98,7 +98,7 @@ test('a seller of one listing is written to about it, of several about the one t
   ]);
 });
 
-test('the listings of a company come first, what the law wants said of it is folded below them', async () => {
+test('the listings of a company come first, its legal details are folded below them', async () => {
   const company = {
     address: '3 chemin du Pré',
     email: null,

@@ -222,7 +222,7 @@ test('optional fields are folded on phones, and unfold by their button or a type
   expect(fold).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the fields of a sign-up tell browsers what to fill in', async () => {
+test('the fields of a sign-up have the attributes for autofill', async () => {
   suggest(aPlace('Nantes', '44000', [-1.55, 47.22]));
   const { user } = showSignUp();
   await professional();

@@ -10,11 +10,11 @@ import * as messagesPage from './messages-page.tsx';
 
 let ana: Session;
 let reservations: Reservation[];
-/** Changes that were sent. */
+/** Changes sent to the server. */
 let changes: unknown[];
 
 beforeEach(() => {
-  // Thursday, 11:00 in Paris.
+  // Current time: Thursday, 11:00 in Paris.
   vi.useFakeTimers({ now: new Date('2026-11-26T10:00:00Z'), toFake: ['Date'] });
   ana = logInAs({ firstName: 'Ana' });
   reservations = [aReservation(ana)];
@@ -55,14 +55,14 @@ const askedByAna = (differences: Partial<Reservation> = {}): Reservation => {
   return aReservation(ana, { seller: buyer, buyer: seller, ...differences });
 };
 
-test('a request is accepted by one touch above the composer', async () => {
+test('a request is accepted by one click above the composer', async () => {
   const { user } = show();
   await user.click(await button(/^Accepter/));
   await waitFor(() => expect(changes).toEqual([{ status: 'accepted' }]));
   await waitFor(async () => expect((await card()).queryByRole('button', { name: /^Accepter/ })).toBeNull());
 });
 
-test('a request is refused with a ready reason', async () => {
+test('a request is refused with a suggested reason', async () => {
   const { user } = show();
   await user.click(await button(/^Refuser/));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuser' }));
@@ -71,7 +71,7 @@ test('a request is refused with a ready reason', async () => {
   await waitFor(() => expect(changes).toEqual([{ status: 'declined', reason: "Je n'en ai plus." }]));
 });
 
-test('what was accepted is cancelled with a reason alone', async () => {
+test('an accepted reservation is cancelled with a reason only', async () => {
   reservations = [aReservation(ana, { status: 'accepted' })];
   fakeApiAnswer('PATCH /api/reservations/:id', () =>
     fakeErrorResponse(400, 'INVALID_INPUT', 'Vérifiez.', { reason: 'Dites pourquoi.' }),
@@ -83,7 +83,7 @@ test('what was accepted is cancelled with a reason alone', async () => {
   await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Dites pourquoi.'));
 });
 
-test('a seller proposes one of their next times, however late it is to order for it', async () => {
+test('a seller proposes one of their next times, even past its order limit', async () => {
   const { user } = show();
   await user.click(await screen.findByText('Proposer un autre moment'));
   await user.click(await screen.findByRole('radio', { name: /Samedi 28 novembre.*Marché de Bron/ }));
@@ -156,7 +156,7 @@ test('a buyer takes a request back without a reason', async () => {
   await waitFor(() => expect(changes).toEqual([{ status: 'cancelled' }]));
 });
 
-test('a seller says how it ended once the appointment has begun, with another quantity', async () => {
+test('a seller reports the outcome once the appointment has begun, with another quantity', async () => {
   reservations = [aReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-26T09:00:00.000Z' })];
   const said = fakeApiAnswer('POST /api/reservations/:id/outcome', () => ({
     reservation: aReservation(ana, { status: 'done' }),
@@ -172,14 +172,14 @@ test('a seller says how it ended once the appointment has begun, with another qu
   expect(await said[0]?.json()).toEqual({ outcome: 'done', quantity: 2.5 });
 });
 
-test('nothing is said of how it ended before the appointment', async () => {
+test('outcome buttons are absent before the appointment', async () => {
   reservations = [aReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-28T08:00:00.000Z' })];
   show();
   await card();
   expect(screen.queryByText("C'est fait")).toBeNull();
 });
 
-test('a step that comes too late shows how the reservation stands', async () => {
+test('a step that comes too late shows the current state of the reservation', async () => {
   fakeApiAnswer('PATCH /api/reservations/:id', () => {
     reservations = [aReservation(ana, { status: 'expired', decidedAt: '2026-11-26T09:10:00.000Z' })];
     return fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Trop tard.');

@@ -39,7 +39,7 @@ test.each([
   ['an offer', {}, 'Bonjour, quand puis-je passer ?'],
   ['an exchange', { type: 'trade' }, 'Bonjour, que souhaitez-vous en échange ?'],
   ['a request', { mainType: 'asked', type: null }, 'Bonjour, quelle quantité vous faut-il ?'],
-] as const)('a first message about %s is ready for who has nothing to say yet', async (_, fields, text) => {
+] as const)('a first message about %s is suggested in an empty thread', async (_, fields, text) => {
   conversations = [];
   fakeApiAnswer('GET /api/adverts/:id', { ad: aListing(fields) });
   const { user } = showThread('/messages/l1');
@@ -50,7 +50,7 @@ test.each([
 });
 
 const READY = 'Bonjour, est-ce toujours disponible ?';
-/** Opens what a ready message on the page of a listing links to. */
+/** Opens the link of a ready message on the page of a listing. */
 const chooseOnListing = (text: string) => showThread(`/messages/l1?${new URLSearchParams({ text })}`);
 
 test.each([
@@ -106,7 +106,7 @@ test('a conversation that has begun offers no first message', async () => {
   expect(screen.queryByRole('button', { name: /^Bonjour/ })).toBeNull();
 });
 
-test('the last own message that the other person has read says so, and only that one', async () => {
+test('the last own message that the other person has read is marked as read, and no other', async () => {
   messages = [own('un', { isRead: true }), own('deux', { isRead: true }), own('trois', { isRead: false })];
   showThread('/messages/l1/c1');
   await screen.findByText('trois');
@@ -268,7 +268,7 @@ test("the browser's Back closes a report and keeps its text, and then leaves the
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a listing of somebody whom the reader has blocked leads to no thread until they are unblocked', async () => {
+test('a listing of a blocked seller leads to no thread until the seller is unblocked', async () => {
   conversations = [];
   let isBlocked = true;
   const { user: seller } = aListing();

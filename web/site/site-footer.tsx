@@ -6,7 +6,8 @@ import { AppearanceButton } from './appearance-button.tsx';
 import { Logo } from './logo.tsx';
 
 /**
- * Footer of the site; a few lines of links under forms and pages of members, who came for something else.
+ * Footer of the site; a few lines of links under forms and pages of members, which are not visited for its
+ * links.
  * @param props.choices button that reopens the consent question
  */
 export function SiteFooter({ choices }: { choices?: ReactNode }) {

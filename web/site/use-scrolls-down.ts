@@ -14,7 +14,7 @@ export function useScrollsDown(): boolean {
       const way = scrollY - last;
       if (Math.abs(way) < TREMBLING) return;
       last = scrollY;
-      // Jump, to where the reader was before: it does not count as reading downwards.
+      // Jump to a former position: it does not count as reading downwards.
       if (scrollY <= TOP || Math.abs(way) < innerHeight) setDown(way > 0 && scrollY > TOP);
     };
     addEventListener('scroll', follow, { passive: true });

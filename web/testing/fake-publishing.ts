@@ -9,7 +9,7 @@ interface Publishing {
   medianHours?: number | null;
 }
 
-/** Fakes what a form for listings asks the API for, without prices or former listings unless they are given. */
+/** Fakes the API for forms of listings, without prices or former listings unless they are given. */
 export function fakePublishing({ produce = [], usual = null, medianHours = null }: Publishing = {}) {
   fakeApiAnswer('GET /api/produce', { produce, categories: [] });
   fakeApiAnswer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france', usual });

@@ -99,7 +99,7 @@ test('unfolded content grows to its height, and shrinks from it', async () => {
   expect(content).toHaveClass('h-0');
 });
 
-/** A row whose pictures are 400 pixels wide, with a browser that says what is in view. */
+/** Row whose pictures are 400 pixels wide, with a browser that reports what is in view. */
 function showPhotos(count: number) {
   let look = () => {};
   vi.stubGlobal(

@@ -3,15 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Figures } from '../figures.ts';
 import { newTally, type Tally } from '../retry.ts';
 
-/** One kind of write, as clients of the product repeat it. */
+/** Kind of write, repeated as clients of the product would. */
 export interface Activity {
-  /** Goes on until it is stopped; resolves once every write has its answer. */
+  /** Repeats writes until stopped; resolves once every write has its answer. */
   work: (isStopped: () => boolean) => Promise<void>;
-  /** Compares what was acknowledged with what the product answers now, by kind of write. */
+  /** Compares acknowledged writes with what the product answers now, by kind of write. */
   readBack: () => Promise<Figures>;
 }
 
-/** Has each client act again and again until it is stopped. @param pause milliseconds between two acts */
+/**
+ * Repeats an action for each client until stopped.
+ * @param pause milliseconds between two actions
+ */
 export async function repeatUntil<T>(
   clients: readonly T[],
   isStopped: () => boolean,
@@ -24,7 +27,7 @@ export async function repeatUntil<T>(
   await Promise.all(clients.map(go));
 }
 
-/** Compares, by key, what was acknowledged with what is there. */
+/** Compares acknowledged values with current ones, by key. */
 export function compare(
   acknowledged: ReadonlyMap<string, unknown>,
   found: readonly (readonly [key: string, value: unknown])[],
@@ -44,9 +47,9 @@ interface Replacing<T, V> {
   clients: readonly T[];
   /** Milliseconds between two writes of a client. */
   pause: number;
-  /** Writes, and notes in `written` what it left. */
+  /** Writes, and records the expected values in `written`. */
   write: (client: T, written: Map<string, V>, tally: Tally) => Promise<void>;
-  /** Reads what is there now, by the same keys. */
+  /** Reads the current values, by the same keys. */
   read: (written: ReadonlyMap<string, V>) => Promise<[key: string, value: V | undefined][]>;
 }
 

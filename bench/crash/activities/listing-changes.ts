@@ -42,7 +42,7 @@ export function editing(world: World): Activity {
   });
 }
 
-/** Each author changes one of these listings after the other. */
+/** Authors change one of their listings after the other. */
 function changing<V>(
   { product, authors }: World,
   subject: string,

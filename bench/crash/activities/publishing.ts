@@ -10,7 +10,7 @@ import { type Activity, compare, repeatUntil } from './activity.ts';
 interface Attempt {
   productName: string;
   description: string;
-  /** Set once 201 was answered. */
+  /** Id from a 201 answer. */
   id?: string;
 }
 
@@ -25,7 +25,7 @@ export function publishing({ product, authors, awaitedNames, prices }: World): A
   const attempts = new Map<string, Attempt>();
 
   const publishOne = async (author: Person) => {
-    // Every other one, or no listing would be left to archive.
+    // Awaited names for every other listing, or none would be left to archive.
     const awaited = attempts.size % 2 === 1 ? awaitedNames.shift() : undefined;
     const mark = randomUUID();
     const attempt: Attempt = {
@@ -57,7 +57,7 @@ export function publishing({ product, authors, awaitedNames, prices }: World): A
       );
       const stored = new Map(own.map((listing) => [markOf(listing), listing._id]));
       const count = [...attempts.values()].filter(({ id }) => id).length;
-      // A listing whose sending was not answered may be there, as it was sent.
+      // Listing without an answer: it may exist, as it was sent.
       const due = [...attempts].filter(([mark, { id }]) => id || stored.has(mark));
       const expected = due.map(([mark, attempt]) => {
         const id = attempt.id ?? stored.get(mark) ?? '';
@@ -80,7 +80,10 @@ export async function ownListings(product: ProductUnderTest, { token }: Person):
   return Object.values(await retry<Record<string, Listing[]>>(product, request, { token })).flat();
 }
 
-/** @param pictures at least one */
+/**
+ * Form of an offer.
+ * @param pictures at least one
+ */
 export function offerOf(content: Pick<Attempt, 'productName' | 'description'>, pictures: File[]): FormData {
   const location = JSON.stringify({ city: 'Lyon', postalCode: '69003', street: STREET });
   const { productName, description } = content;

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/tables.ts';
 import type { AddressBook } from '#server/platform/mail/mailer.ts';
 
 /**
- * Records on accounts what mail servers say about their addresses. A single refusal may be a passing fault; a
+ * Records answers of mail servers about addresses on the accounts. A single refusal may be a passing fault; a
  * second one a day later means that the address is gone.
  */
 export const bouncedAddressBook = (db: Database): AddressBook => ({

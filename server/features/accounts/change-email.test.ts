@@ -55,7 +55,7 @@ describe('a change of e-mail address', () => {
     expect(await me()).toMatchObject({ email: address, pendingEmail: null, isEmailProved: true });
     expect((await logIn(address)).statusCode).toBe(200);
     expect((await logIn(person.email)).statusCode).toBe(401);
-    // Opened again: mail programs and people do.
+    // The same link succeeds again: mail programs and people open links twice.
     expect((await post(`email/${secret}`)).statusCode).toBe(200);
   });
 

@@ -133,7 +133,7 @@ describe('completeness of the export', () => {
     }
   });
 
-  test('the export of a member holds what they wrote, saved and decided', async () => {
+  test('the export of a member contains their texts, saved searches and decisions', async () => {
     const data = await exportOf(seller);
     const { profile, ads, favorites, savedSearches, offersFound, conversations } = data;
     const { reservations, reports, decisions } = data;

@@ -62,7 +62,7 @@ test('a cancelled link expires at once for every process, and still counts as a 
   expect(await issue(uuidv7())).toBeNull();
 });
 
-test('links are cancelled only if what they are about happened later', async () => {
+test('links are cancelled only if the event that they are about happened later', async () => {
   await database.db.deleteFrom('accountTokens').execute();
   const moments = [1, 2, 3].map((day) => new Date(2026, 0, day));
   const secrets = [];

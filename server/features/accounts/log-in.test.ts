@@ -165,7 +165,7 @@ describe('guessed passwords', () => {
     return app.inject({ method: 'POST', url: '/api/users/login', headers, payload });
   };
   const statusOf = async (...args: Parameters<typeof attempt>) => (await attempt(...args)).statusCode;
-  /** At once, on both processes. */
+  /** Concurrent log-ins on both processes. */
   const burst = async (email: string, password: string, size: number, addressOf: (n: number) => string) => {
     const calls = Array.from({ length: size }, (_, n) =>
       statusOf(email, password, addressOf(n), n % 2 ? limited.app : twin),
@@ -195,7 +195,7 @@ describe('guessed passwords', () => {
     const { email } = await makeTestPerson(limited);
     expect(await statusOf(email, TEST_PASSWORD, HOME)).toBe(200);
     const tried = await burst(email, WRONG, 70, (n) => `203.0.113.${n + 10}`);
-    // Fifty, then one every five seconds.
+    // Limit of fifty, then one every five seconds.
     expect(tried.filter((status) => status === 401).length).toBeLessThan(60);
     expect(tried).toContain(429);
     // A newcomer's right passwords are refused without a check and do not count as attempts.
@@ -233,7 +233,7 @@ describe('guessed passwords', () => {
     const { email } = await makeTestPerson(limited);
     await expireLimits();
     expect(await burst(email, TEST_PASSWORD, 16, () => HOME)).toEqual(times(200, 16));
-    // Eight of ten allowed: each process may hold one attempt while it checks a password.
+    // Minimum of eight attempts out of ten: each process may hold one while it checks a password.
     expect(await burst(email, WRONG, 8, () => HOME)).toEqual(times(401, 8));
     expect(await statusOf(email, TEST_PASSWORD, HOME)).toBe(200);
   });

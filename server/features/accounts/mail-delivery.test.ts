@@ -102,7 +102,7 @@ test('an address refused for good on two days gets only necessary mails, and its
       .execute();
   smtp.attempts.length = 0;
 
-  // Refusals of our server, or for lack of room, say nothing about the address.
+  // Refusals of our server, or for lack of space, are no proof about the address.
   for (const said of [
     ...['550 5.7.1 Relay denied', '554 Blocked', '552 5.2.2 Mailbox full', '550 relay not permitted'],
     ...[

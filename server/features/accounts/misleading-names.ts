@@ -104,7 +104,7 @@ export function posesAsSite(name: string, siteName: string): boolean {
   });
 }
 
-/** True when folded words say nothing but the site's name and what an official page would be called. */
+/** True when folded words are only the site's name and names of official pages. */
 function isOfficial(words: string, site: string): boolean {
   const siteWord = site.replaceAll(' ', '');
   const official = siteWord ? [...OFFICIAL, siteWord] : OFFICIAL;

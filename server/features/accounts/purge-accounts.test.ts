@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#contract/durations.ts';
+import { daysAgo } from '#contract/durations.ts';
 import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { purgeExpiredLinks, purgeUnactivatedAccounts } from './purge-accounts.ts';
-
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 const site = await openTestSite();
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { daysAgo } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { clearedPendingEmailColumns } from './queries.ts';
@@ -52,5 +52,3 @@ export async function purgeUnactivatedAccounts(db: Queryable): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
-
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -233,6 +233,9 @@ export async function listActivePortraits(db: Queryable, among: string[]): Promi
   return rows.flatMap(({ profileImage }) => profileImage ?? []);
 }
 
+/** True for a listing accepted while its author was away: no saved search has been compared with it. */
+export const wasPublishedWhileAway = sql<boolean>`listings.published_at >= listings.away_since`;
+
 export async function unsubscribeFromMatchMails(db: Queryable, userId: string): Promise<void> {
   await db.updateTable('users').set({ matchMails: false }).where('id', '=', userId).execute();
 }

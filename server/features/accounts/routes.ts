@@ -113,8 +113,8 @@ export function accountRoutes(bind: BindRoute, services: Services) {
   bind('POST /api/users/reset-password', async ({ body, request }) => {
     const { account, next } = await resetPassword(services, body);
     const { id, email } = account;
-    // Mailed link proves the owner, so that failed guesses of others no longer count. With a second factor it proves
-    // only one of two, and the network is not trusted.
+    // Failed guesses of others no longer count, as the mailed link proves the owner of the mailbox. An account with a
+    // second factor needs that proof too before its network is trusted.
     await guesses.forget(email);
     if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, subscriberNetwork(request));
     return { message: 'Mot de passe modifié avec succès', email, next };

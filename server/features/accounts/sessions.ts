@@ -117,7 +117,7 @@ type SessionState = Pick<
 
 /**
  * True when the accepted terms are no longer current. People who never accepted any, such as administrators
- * made by others, are not asked.
+ * made by others, need not accept them.
  */
 const isOutdated = ({ termsVersion }: SessionState, { version }: TermsOfUse) =>
   termsVersion !== null && termsVersion !== version;

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 
 /**
- * Remembers the browser of this call as the one that the activation link logs in, in place of an earlier one.
+ * Stores the browser of this call as the one that the activation link logs in, in place of an earlier one.
  * @returns secret that the browser keeps
  */
 export async function rememberDevice(tx: Queryable, userId: string): Promise<string> {

@@ -37,7 +37,8 @@ interface UsersTable {
   /** Time when a link sent to the current e-mail was opened. */
   emailProvedAt: Generated<Date | null>;
   /**
-   * Time when the mail server first said that the current e-mail does not exist; null once it accepts a mail.
+   * Time of the mail server's first answer that the current e-mail does not exist; null once it accepts a
+   * mail.
    */
   emailRefusedAt: Generated<Date | null>;
   /** Time of the last refusal of the e-mail by its mail server, at least a day after the first. */

@@ -12,8 +12,8 @@ import { deleteSecondFactorSince } from './second-factor/queries.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Takes an account back by its `undo` link: restores the e-mail that the link was sent to, ends every
- * session, removes a second factor set up since, and disables the password until a new one is set.
+ * Restores an account by its `undo` link: restores the e-mail that the link was sent to, ends every session,
+ * removes a second factor set up since, and disables the password until a new one is set.
  * @returns the secret of a reset link
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */

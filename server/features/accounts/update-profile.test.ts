@@ -62,7 +62,7 @@ describe('changes of the profile', () => {
     expect((await logIn(person.email, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('a change of what listings show about their seller clears caches, other changes do not', async () => {
+  test("a change of the seller's details in listings clears caches, other changes do not", async () => {
     const { publicChanges } = site.services;
     const told: unknown[] = [];
     publicChanges.subscribe((words) => told.push(words));
@@ -82,7 +82,7 @@ describe('changes of the profile', () => {
       await update(change);
       expect(told[0], Object.keys(change)[0]).toEqual([]);
     }
-    // The same values again are no change.
+    // Form with the same values: no change.
     await forgetEarlier();
     await update({ presentation: 'Bonjour. ', pickup: PICKUP });
     expect(told[0]).toBeUndefined();

@@ -26,6 +26,7 @@ import {
   findAccountByEmail,
   lockAccount,
   publicAccountColumns,
+  wasPublishedWhileAway,
 } from './queries.ts';
 import { deletePendingEmail, endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
@@ -118,14 +119,14 @@ export async function updateProfile(
   return removePicturesUnlessShown(services, paths, save);
 }
 
-/** Listings of a member that were accepted while the member was away, which no saved search has been compared with. */
+/** Listings of a member that were accepted while the member was away. */
 const listPublishedWhileAway = (tx: Queryable, userId: string) =>
   tx
     .selectFrom('listings')
     .select('id')
     .where('userId', '=', userId)
     .where('sellerAway', '=', true)
-    .whereRef('publishedAt', '>=', 'awaySince')
+    .where(wasPublishedWhileAway)
     .execute();
 
 /** True when visitors now read words that administrators have not seen yet. */

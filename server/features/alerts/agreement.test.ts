@@ -105,7 +105,10 @@ function randomQuery(): SearchQuery {
 /** Ids. */
 const sellers: string[] = [];
 
-/** Around Lyon, so that distances matter; cities made of arrondissements; places that our index doesn't know. */
+/**
+ * Places around Lyon, so that distances matter; cities made of arrondissements; places that the index does
+ * not know.
+ */
 const TOWNS = [
   ['Lyon', '69003'],
   ['Lyon', '69009'],
@@ -151,7 +154,7 @@ function misspelt(name: string): string {
     : name.slice(0, at) + name[at - 1] + name.slice(at);
 }
 
-// The same numbers at every run (mulberry32).
+// Random numbers, the same at every run (mulberry32).
 let seed = 20_261_121;
 function random(): number {
   seed = (seed + 0x6d2b79f5) | 0;

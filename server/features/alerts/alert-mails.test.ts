@@ -186,7 +186,7 @@ test('an alert mail shows ten listings and counts the others', async () => {
   expect(mail?.text).toContain('Voir aussi les 2 autres');
 });
 
-test('one click in a mail unsubscribes from its search alone, without session', async () => {
+test('a click in a mail unsubscribes from its search alone, without session', async () => {
   const person = await makeTestPerson(site);
   await save(person, { productName: 'menthe' });
   const other = await save(person, { productName: 'basilic' });

@@ -148,7 +148,7 @@ test('the same frequency set again does not delay the mail', async () => {
   expect(await received(person)).toHaveLength(1);
 });
 
-test('one click unsubscribes from all searches of a daily mail; instant ones stay', async () => {
+test('a click unsubscribes from all searches of a daily mail; instant ones stay', async () => {
   const person = await makeTestPerson(site);
   const searches = [
     await save(person, { productName: 'melon' }, 'daily'),

@@ -156,7 +156,7 @@ test('a sender may have a number of waiting pictures; a form beyond it is refuse
     retryAfterSeconds: expect.any(Number),
   });
   await crowded.storeAll([photo], { id: 'Dominique' });
-  // Twenty of the first sender had waited before it.
+  // Pictures of the first sender still waiting, of twenty before.
   expect(crowded.waitingOf(sender.id)).toBeGreaterThan(10);
   await Promise.all(given);
 });

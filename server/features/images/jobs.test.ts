@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
+describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
   let site: TestApp;
   let admin: TestPerson;
   beforeAll(async () => {

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { PictureHash } from './hash-picture.ts';
 
-/** Maximum different bits, of 128, between two pictures of one thing: measured on copies that were encoded or cropped anew. */
+/**
+ * Maximum different bits, of 128, between two pictures of one thing: measured on copies that were encoded or
+ * cropped again.
+ */
 const MAX_DIFFERENT_BITS = 14;
 const BAND_BITS = 16;
 /** Maximum number of similar pictures found; a picture that hundreds of listings show finds only some of them. */

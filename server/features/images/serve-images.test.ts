@@ -15,7 +15,7 @@ import { createSignedPictureLinks } from './picture-links.ts';
 import { serveImages } from './serve-images.ts';
 import { serveMailImages } from './serve-mail-images.ts';
 
-/** All are public; `picture-states.test.ts` tells which are. */
+/** Pictures that are all public; `picture-states.test.ts` tests which are. */
 const visible = { isPublic: async () => true, isActivePortrait: async () => true };
 const pictureLinks = createSignedPictureLinks(Buffer.from('secret'));
 

@@ -59,7 +59,8 @@ export async function deleteStoredPictures(db: Queryable, paths: readonly string
 }
 
 /**
- * Refuses pictures before they are encoded, when the account may store no more. Photos of messages count apart.
+ * Refuses pictures before they are encoded, when the account may store no more. Photos of messages are
+ * counted separately.
  * @throws Failure PICTURES_FULL, MESSAGE_PICTURES_FULL
  */
 export async function requirePictureQuota(

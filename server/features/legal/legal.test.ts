@@ -65,7 +65,7 @@ describe('a message to the operator', () => {
     await write(MESSAGE);
     await site.services.jobs.drained();
     expect(await stored()).toBe(1);
-    // All attempts of its job have failed.
+    // Job whose attempts have all failed.
     await sql`delete from pgboss.job where name = 'legal.mail-operator'`.execute(site.db);
     await sql`update contact_messages set created_at = now() - interval '7 hours'`.execute(site.db);
     smtp.isBusy = false;

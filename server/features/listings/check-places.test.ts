@@ -134,7 +134,7 @@ describe('places stored by an earlier version', () => {
 
     // A row that was looked up is left alone.
     await site.db.updateTable('listings').set({ lat: 1, lon: 1 }).where('id', '=', known).execute();
-    // The version before writes it again meanwhile.
+    // Concurrent write by the former version.
     await site.db.updateTable('listings').set({ city: 'Vileurbane' }).where('id', '=', unknown).execute();
     await site.db.updateTable('listings').set({ postalCode: '69100' }).where('id', '=', unknown).execute();
     await runJob();

@@ -10,9 +10,9 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Looks up places of listings checked with an earlier version of the index, every minute until none is left. A
- * misspelt commune is corrected; a place that no commune has, or that contradicts its postal code, loses its
- * coordinates.
+ * Job of every minute that looks up places of listings checked with an earlier version of the index, until
+ * none is left. A misspelt commune is corrected; a place that no commune has, or that contradicts its postal
+ * code, loses its coordinates.
  */
 export const checkListingPlaces = defineJob<Record<string, never>>('listings.check-places', { unique: true });
 

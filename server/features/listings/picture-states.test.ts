@@ -36,7 +36,7 @@ async function expectPublic(path: string, isPublic: boolean) {
 }
 const expectOpens = async (path: string) => expect(await statusesOf(sizesOf(path))).toEqual([200, 200]);
 
-/** A listing as its author finds it among their own. */
+/** Listing as its author finds it among their own. */
 async function findOwn(owner: TestPerson, id: string): Promise<Listing | undefined> {
   const lists: Record<string, Listing[]> = await call('GET', '/api/adverts/my-ads', owner);
   return Object.values(lists)
@@ -66,7 +66,7 @@ async function loggedInAgain(person: TestPerson): Promise<TestPerson> {
 
 interface State {
   name: string;
-  /** Brings an accepted listing there. */
+  /** Puts an accepted listing into this state. */
   reach: (id: string, owner: TestPerson) => Promise<unknown>;
   isPublic: boolean;
 }
@@ -161,7 +161,7 @@ test.each([
   await expectPublic(images[0] ?? '', false);
   const own = (await findOwn(owner, _id))?.images[0] ?? '';
   await expectOpens(own);
-  // Back as it was named, with its signature.
+  // Signed name sent back in the form.
   const order = { imageOrder: JSON.stringify([own]) };
   expect(withoutPictureSignature((await call('PUT', `/api/adverts/${_id}`, owner, order)).ad.images[0])).toBe(
     withoutPictureSignature(own),

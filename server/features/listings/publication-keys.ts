@@ -1,26 +1,16 @@
 import { createHash } from 'node:crypto';
-import { expressionBuilder, sql } from 'kysely';
 import type { NewListing } from '#contract/listings/new-listing.ts';
-import { retentionDays } from '#contract/retention.ts';
 import { hashFiles } from '#server/features/images/digest-files.ts';
-import type { Queryable, Tables } from '#server/platform/database/tables.ts';
+import { idempotencyKeys, type KeyedForm } from '#server/platform/database/idempotency-keys.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
 
-/** Publication form of a member, with its idempotency key. */
-export interface PublicationForm {
-  userId: string;
-  key: string;
-  /** SHA-256 of the publication form, pictures included. */
-  digest: string;
-}
+const keys = idempotencyKeys('publicationKeys', 'listingId');
 
-const isExpired = expressionBuilder<Tables, 'publicationKeys'>()(
-  'publicationKeys.createdAt',
-  '<',
-  sql<Date>`now() - ${retentionDays.publicationKey}::int * interval '24 hours'`,
-);
+export const { claim: claimPublicationKey, purge: purgePublicationKeys } = keys;
 
+/** SHA-256 of a publication form, pictures included. */
 export async function formDigest({ images, ...fields }: NewListing): Promise<string> {
   const pictures = await hashFiles(images);
   return createHash('sha256')
@@ -40,7 +30,7 @@ const withoutNulls = (_key: string, value: unknown) => value ?? undefined;
  */
 export async function findListingByPublicationKey(
   db: Queryable,
-  { userId, key, digest }: PublicationForm,
+  { userId, key, digest }: KeyedForm,
 ): Promise<ListingRow | undefined> {
   const found = await db
     .selectFrom('publicationKeys')
@@ -49,7 +39,7 @@ export async function findListingByPublicationKey(
     .select('digest')
     .where('publicationKeys.userId', '=', userId)
     .where('key', '=', key)
-    .where((eb) => eb.not(isExpired))
+    .where(keys.isCurrent)
     .executeTakeFirst();
   if (!found) return undefined;
   const { digest: former, ...listing } = found;
@@ -57,39 +47,4 @@ export async function findListingByPublicationKey(
   if (former !== digest) fail('KEY_REUSED', isGone ? {} : { details: { listingId: listing.id } });
   if (isGone) fail('LISTING_GONE');
   return listing;
-}
-
-/**
- * Inserts the key of a listing that this transaction is about to insert; waits for a concurrent one.
- * @returns false when the other one committed
- */
-export async function claimPublicationKey(
-  tx: Queryable,
-  form: PublicationForm,
-  listingId: string,
-): Promise<boolean> {
-  const claimed = await tx
-    .insertInto('publicationKeys')
-    .values({ ...form, listingId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'key'])
-        .doUpdateSet({ digest: form.digest, listingId, createdAt: sql`now()` })
-        .where(isExpired),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
-
-/**
- * Deletes keys older than `retentionDays.publicationKey`.
- * @returns number of keys deleted
- */
-export async function purgePublicationKeys(db: Queryable): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('publicationKeys')
-    .where(isExpired)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }

@@ -193,7 +193,7 @@ describe('stored data of a listing', () => {
     expect(request.weeklyQuantity).toBeNull();
   });
 
-  test('an exchange alone stores what is wanted in return', async () => {
+  test('an exchange, and no other type, stores the wanted goods', async () => {
     const inExchange = '  Des œufs ou des plants  ';
     const barter = await publishListingAs(site, owner, { type: 'trade', inExchange });
     expect(barter).toMatchObject({ type: 'trade', inExchange: 'Des œufs ou des plants' });

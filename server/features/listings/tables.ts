@@ -37,7 +37,7 @@ interface ListingsTable
   archivedAt: Generated<Date | null>;
   /** Availability: `soldOut` implies archived. */
   availability: Generated<Availability>;
-  /** Quantity that is accepted and open; counted anew by each change of a reservation, like `handedQuantity`. */
+  /** Quantity that is accepted and open; recounted by each change of a reservation, like `handedQuantity`. */
   reservedQuantity: Generated<number>;
   /** Quantity handed over since `quantitySetAt`. */
   handedQuantity: Generated<number>;
@@ -47,9 +47,9 @@ interface ListingsTable
   availabilityBefore: Generated<Availability | null>;
   /** True when the site archived the listing, because all of it was handed over. */
   archivedBySite: Generated<boolean>;
-  /** Quantity that is set anew after the week's last pick-up slot; null for none. */
+  /** Quantity to which the offer is reset after the week's last pick-up slot; null for none. */
   weeklyQuantity: Generated<number | null>;
-  /** Member for whom a former version reserved the listing, until a job makes a reservation of that. */
+  /** Member for whom a former version reserved the listing, until a job turns this into a reservation. */
   reservedForId: Generated<string | null>;
   /** Expiry of an accepted listing; null until a job sets it (`life/expiry-jobs.ts`). */
   expiresAt: Generated<Date | null>;

@@ -12,7 +12,7 @@ const NUMBER = '06 39 98 12 34';
 let site: TestApp;
 /** A second process on the same database. */
 let twin: TestApp['app'];
-/** One of each of as many sellers as an account may read the numbers of, and two more. */
+/** Listings of as many sellers as an account may read the numbers of, and of two more. */
 let listings: string[];
 beforeAll(async () => {
   site = await openTestApp({ RATE_LIMIT: 'on' });
@@ -28,7 +28,7 @@ afterAll(async () => {
 const makeSeller = () => makeTestPerson(site, { phone: NUMBER, showPhoneNumber: true });
 const listingOf = ({ id }: TestPerson) =>
   insertListing(site.db, id, { productName: 'Noix', status: 'accepted' });
-/** Far apart, as the limits of addresses are not what is tried here. */
+/** Addresses far from each other, as their limits are not tested here. */
 let address = 0;
 async function userOf(listing: string | undefined, person: TestPerson, app = site.app) {
   const headers = { ...person.headers, 'x-forwarded-for': `203.0.${address++ % 250}.7` };
@@ -48,7 +48,7 @@ test('telephone numbers of sixty sellers an hour are shown to an account, over a
   const refused = await userOf(listings[max], reader);
   expect(refused).not.toHaveProperty('phone');
   expect(refused).toMatchObject({ phoneHidden: 'limit', showPhoneNumber: true });
-  // The same number asked for several times at once is not shown either.
+  // Number requested several times at once: not shown either.
   const users = await Promise.all(Array.from({ length: 6 }, () => userOf(listings[max + 1], reader)));
   for (const user of users) expect(user).not.toHaveProperty('phone');
 

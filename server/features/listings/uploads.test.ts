@@ -18,7 +18,7 @@ import {
 import { jpegFile, makeUploadFile } from '#server/testing/pictures.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
-/** Picture that is encoded when a test says so. */
+/** Picture whose encoding a test starts. */
 const slow = await jpegFile('#abc');
 const slowBytes = Buffer.from(await slow.bytes());
 let started: (() => void)[];
@@ -72,7 +72,7 @@ const edit = async (id: string, photo?: File) =>
     await withPicture({ imageOrder: '["new"]' }, photo),
     owner.headers,
   );
-/** Pictures of somebody else keep both lanes busy meanwhile. */
+/** Uploads of another member keep both lanes busy. */
 const keepBusy = () => images.storeAll([slow, slow, slow], { id: 'somebody else' });
 
 describe('stored pictures of a refused form are deleted at once', () => {
@@ -166,7 +166,7 @@ test('a form of a member with many waiting pictures is refused unread, those of 
   const publishing = publishListingAs(site, other);
   await vi.waitUntil(() => images.waitingOf(other.id) > 0, { timeout: 20_000 });
   encodeNextSlow();
-  // The first turn is the owner's again, the second one the other's.
+  // Order of turns: first the owner again, then the other member.
   await vi.waitUntil(() => images.waitingOf(owner.id) === 19, { timeout: 20_000 });
   encodeNextSlow();
   expect((await publishing).images).toHaveLength(1);

@@ -17,7 +17,7 @@ const publish = async ({ headers }: TestPerson, more = {}) =>
 const ownAccount = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/user', headers })).json().user;
 
-test('a new account is told from when it may publish, and the same form is accepted then', async () => {
+test('a new account gets the time from which it may publish, and the same form is accepted then', async () => {
   const verifiedAt = minutesAgo(60);
   const newcomer = await makeTestPerson(site, { verifiedAt });
   const from = new Date(verifiedAt.getTime() + 90 * 60_000).toISOString();
@@ -44,7 +44,7 @@ test('a new account is told from when it may publish, and the same form is accep
   expect((await publish(newcomer, key)).statusCode).toBe(201);
 });
 
-test('a new account can do everything else meanwhile, and administrators need not wait', async () => {
+test('a new account can use everything else meanwhile, and administrators need not wait', async () => {
   const newcomer = await makeTestPerson(site, { verifiedAt: minutesAgo(1) });
   const photo = new FormData();
   photo.append('profileImage', await testPicture());

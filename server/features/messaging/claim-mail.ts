@@ -8,7 +8,7 @@ import { findUnreadMessage, listMailedConversations, listUnread, type UnreadMess
 
 /** Time until a mail about a message that a push service accepted but nobody read. */
 const AFTER_PUSH = DAY_MS;
-/** Maximum number of mails about unread messages to one person per hour, whoever the senders are. */
+/** Maximum number of mails about unread messages to one person per hour, from all senders. */
 const MAX_PER_HOUR = 3;
 
 export interface UnreadMail {

@@ -62,7 +62,7 @@ test('a direct conversation is hidden from the other person until its first mess
   expect(await countUnreadOf(site, admin)).toBe(1);
 });
 
-test('a direct conversation of two administrators is the same, whoever starts it', async () => {
+test('a direct conversation of two administrators is the same, whichever of them starts it', async () => {
   const colleague = await makeTestAdmin(site);
   const id = idOf(await startDirectConversation(site, admin, colleague.id));
   expect(await listConversationsOf(site, colleague)).toEqual([]);

@@ -49,7 +49,7 @@ async function greet(from: TestPerson, count: number) {
 }
 
 describe('first messages', () => {
-  test('first messages are limited to twenty people an hour, and the refusal says so', async () => {
+  test('first messages are limited to twenty people an hour, and the refusal names the limit', async () => {
     const buyer = await settled();
     expect(await greet(buyer, 20)).toEqual(Array(20).fill(201));
     const refused = await writeTo(buyer, 20, 'Bonjour');
@@ -111,7 +111,7 @@ describe('the same first message sent to many people', () => {
     const answer = await site.app.inject({ url: '/api/reports/people', headers: admin.headers });
     return answer.json().filter(({ person }: { person: { _id: string } }) => person._id === id);
   };
-  /** How many mails and notifications a message may still cause. */
+  /** Number of mails and notifications that a message may still cause. */
   const jobsOf = async (messageId: string) => {
     const { rows } = await sql`select id from pgboss.job where data->>'messageId' = ${messageId}`.execute(
       site.db,

@@ -25,7 +25,7 @@ const { seller, buyer, listing, conversationId } = await openMarketWithConversat
 });
 const stranger = await makeTestPerson(site);
 
-/** Every call that names a conversation. */
+/** Calls that name a conversation. */
 const calls = (person: TestPerson, id: string) => [
   openConversationAs(site, person, id),
   readMessagesAs(site, person, id),

@@ -119,7 +119,7 @@ test('a conversation is not archived when a message arrived after it was seen', 
   await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   expect((await archiveConversationAs(site, seller, conversationId, seen)).statusCode).toBe(200);
   expect(await countUnreadOf(site, seller)).toBe(2);
-  // Read by now, or one's own.
+  // Messages read or written since do not keep the conversation in the list.
   await readMessagesAs(site, seller, conversationId);
   await storeMessageAs(site, seller, { conversationId, text: 'Message 3' });
   await archiveConversationAs(site, seller, conversationId, seen);
@@ -167,7 +167,7 @@ test('archiving hides a conversation for one person, until a new message', async
   expect(await countUnreadOf(site, seller)).toBe(2);
 });
 
-test('a conversation says of the other person whether they have a page', async () => {
+test('a conversation contains whether the other person has a page', async () => {
   const pageOf = async (reader: TestPerson, other: TestPerson) =>
     (await listConversationsOf(site, reader))[0]?.participants.find(({ _id }) => _id === other.id)?.hasPage;
   expect(await pageOf(buyer, seller)).toBe(true);
@@ -176,7 +176,7 @@ test('a conversation says of the other person whether they have a page', async (
   expect(await pageOf(seller, buyer)).toBe(true);
 });
 
-test('an archived conversation is listed apart, and put back by its owner alone', async () => {
+test('an archived conversation is in a list of its own, and restored by its owner alone', async () => {
   await archiveConversationAs(site, seller, conversationId);
   const archivedOf = async (user: typeof seller) =>
     (

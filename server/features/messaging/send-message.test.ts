@@ -216,7 +216,7 @@ describe('messages after the listing or the other person is gone', () => {
     );
   });
 
-  test('a conversation with a suspended person is read-only, and says so', async () => {
+  test('a conversation with a suspended person is read-only, and shows why', async () => {
     const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await suspendMember(site, seller);
     const answer = await sendMessageAs(site, buyer, { conversationId, text: 'Encore là ?' });

@@ -21,8 +21,10 @@ type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'ad
   images?: readonly StoredPicture[];
   /** SHA-256 of each photo of the message as it was sent. */
   imageDigests?: readonly string[];
+  /** True for a message of which nobody is notified. */
+  isSilent?: boolean;
 };
-type SentForm = Omit<StoredForm, 'images'>;
+type SentForm = Omit<StoredForm, 'images' | 'isSilent'>;
 
 /**
  * Conversation that the viewer may write to, created if needed, locked with both accounts until the
@@ -128,7 +130,7 @@ export async function storeMessage(
     .where('id', '=', thread.id)
     .execute();
   await joinConversation(tx, thread.id, [senderId, receiverId]);
-  if (isHeldBack(thread)) return message;
+  if (form.isSilent || isHeldBack(thread)) return message;
   await jobs.enqueue(tx, notifyMessage, { messageId: message.id }, { startAfter: PUSH_DELAY_SECONDS });
   await jobs.enqueue(tx, notifyUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
   return message;

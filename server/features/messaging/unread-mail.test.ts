@@ -122,7 +122,7 @@ describe('an unread message', () => {
   test('an unread message in a second conversation of the same sender waits an hour', async () => {
     const other = await publishAndAccept(site, seller, admin, { productName: 'Noix' });
     await lookAt(await writeToSeller('Bonjour'));
-    // A mail that came after the second message would have told of both.
+    // Mail after the second message: it would have been about both.
     expect(await mailsToSeller()).toHaveLength(1);
     const second = await storeMessageAs(site, buyer, { adId: other._id, text: 'Et les noix ?' });
     await lookAt(second);
@@ -244,7 +244,7 @@ describe('messages without a mail', () => {
 
 describe('unsubscribing from mails about messages', () => {
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'one click, sent as %s, unsubscribes without a session',
+    'a click, sent as %s, unsubscribes without a session',
     async (type) => {
       await lookAt(await writeToSeller('Bonjour'));
       const [mail] = await mailsToSeller();

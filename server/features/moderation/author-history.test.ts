@@ -76,7 +76,7 @@ test('the history of an author counts listings by state, and lists refusals and 
   });
 });
 
-test('the history of a suspended author says so', async () => {
+test('the history of a suspended author shows the suspension', async () => {
   const suspended = await makeTestPerson(site);
   await suspendMember(site, suspended);
   expect((await historyOf(suspended.id)).isActive).toBe(false);
@@ -104,7 +104,7 @@ test('the history of an author counts as many listings as the list of members', 
   expect(unknown.json()).toEqual([]);
 });
 
-test('the history of a member tells how reservations ended, and nothing of what was written in them', async () => {
+test('the history of a member contains outcomes of reservations, and none of their texts', async () => {
   const { seller, buyer, listing } = await openMarket(site, { admin, listing: { quantity: '10' } });
   const asked = async () => {
     const made = await reserveAs(site, buyer, listing, 1, { note: 'Ma note secrète' });

@@ -126,7 +126,7 @@ test('a malformed decision is refused in French', async () => {
   }
 });
 
-test('the log tells when a decision did not name the version that was read', async () => {
+test('the log marks decisions without the version that was read', async () => {
   const logOf = async (id: string) => {
     const url = `/api/admin/decisions?subject=listing&id=${id}`;
     return (await site.app.inject({ url, headers: admin.headers })).json().decisions;

@@ -82,7 +82,7 @@ test.each([
     expect(mail?.text).toContain(
       "> La photo <b>ne montre pas</b> des coings.\n\n> Elle vient d'un autre site.",
     );
-    // Visitors do not see the picture any more, nor does a mail program.
+    // Picture hidden from visitors, and so from mail programs.
     expect(mail?.html).not.toContain('/uploads/');
     expect(mail?.html).not.toContain('<b>ne montre pas</b>');
     expect(mail?.text).toContain('par une personne, et non par un programme');

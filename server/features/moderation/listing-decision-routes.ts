@@ -27,7 +27,7 @@ export function listingDecisionRoutes(bind: BindRoute, services: Pick<Services, 
   bind('PUT /api/admin/decisions', async ({ body: { ids, submittedAt = {}, ...decision }, write }) => {
     const outcomes = [];
     const batch = ids.length > 1 ? randomUUID() : undefined;
-    // One transaction per listing, so that a conflict about one does not affect the others.
+    // Transaction per listing, so that a conflict about one does not affect the others.
     for (const id of new Set(ids)) {
       const decided = await decide(write, id, { ...decision, submittedAt: submittedAt[id], batch });
       const present = 'current' in decided ? decided.current : null;

@@ -43,7 +43,7 @@ test.each([
   'evil。example, ev\u200bil.com zoe@evil.example',
 ])('the name “%s” of a member is no link in any mail', async (trick) => {
   const [author, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
-  // Names that are older than their rule.
+  // Names with links are written to the database, as the API refuses them since some were stored.
   await site.db
     .updateTable('users')
     .set({ firstName: trick, lastName: trick, city: trick })
@@ -104,7 +104,7 @@ function inject(method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object, 
   return site.app.inject({ method, url, payload, headers });
 }
 
-/** All that a mail shows, and where it leads. */
+/** Texts and links of a mail. */
 function wordsOf({ subject = '', text = '', html = '' }: Email): string {
   const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
   const shown = html.replace(/^.*<\/head>/s, '').replace(/<[^>]*>/g, '\n');

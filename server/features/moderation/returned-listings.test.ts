@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '#contract/durations.ts';
+import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { storeMessageAs } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
@@ -38,7 +38,6 @@ async function makeReporter(fields = {}): Promise<TestPerson> {
   await insertListing(site.db, person.id, { productName: 'Menthe', createdAt: daysAgo(2) });
   return at(person, `192.0.2.${++networks}`);
 }
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const report = async (entityId: string, person: TestPerson | undefined, reason = 'Trompeuse') =>
   (
     await site.app.inject({

@@ -65,9 +65,9 @@ interface DecisionsTable {
   before: DecisionState | null;
   after: DecisionState | null;
   reason: string | null;
-  /** Date since which somebody waited for the decision; null when nobody did. */
+  /** Date since which somebody has waited for the decision; null for nobody. */
   waitedSince: Date | null;
-  /** True for a decision about a listing that did not say which version was read. */
+  /** True for a decision about a listing that did not name the version that was read. */
   withoutVersion: Generated<boolean>;
   createdAt: ColumnType<Date, never, never>;
 }

@@ -55,7 +55,7 @@ test.each([
 });
 
 test('every other job is retried for more than an hour', async () => {
-  // Test files share the modules: those of the job runner's own test stand among them.
+  // Jobs of the job runner's own test left out: test files share the modules.
   const names = definedJobs().flatMap(({ name, options }) =>
     name.startsWith('test-') || options.retries === MAIL_RETRIES ? [] : name,
   );
@@ -63,7 +63,7 @@ test('every other job is retried for more than an hour', async () => {
   for (const name of names) expect(await secondsOfRetries(name), name).toBeGreaterThan(HOUR);
 });
 
-/** How long after its first failure the last attempt at a job comes, all of them failing. */
+/** Seconds from the first failure of a job to its last attempt, when all attempts fail. */
 async function secondsOfRetries(name: string): Promise<number> {
   const id = await boss.send(name, {});
   let total = 0;

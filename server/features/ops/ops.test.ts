@@ -28,7 +28,7 @@ test('the health check names the database in use', async () => {
   expect(answer.json()).toEqual({ status: 'ok', database: site.services.database.kind });
 });
 
-test('the health check tells the version of the program to administrators only', async () => {
+test('the health check shows the version of the program to administrators only', async () => {
   const ask = async ({ headers }: Pick<TestPerson, 'headers'>) =>
     (await site.app.inject({ url: '/api/health', headers })).json();
   const answer = { status: 'ok', database: site.services.database.kind };
@@ -117,12 +117,12 @@ test('the nightly job keeps pictures that are shown, and deletes others', async 
 
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
   await site.services.jobs.drained();
-  // Both pictures are younger than a day: an upload under way must survive.
+  // Pictures younger than a day are kept: an upload may be under way.
   expect(await files.get(nameOf(erased.images[0]))).not.toBeNull();
   expect((await site.app.inject(shown.images[0] ?? '')).statusCode).toBe(200);
 });
 
-test('the nightly job keeps what an account stores, even where this version does not show it', async () => {
+test('the nightly job keeps files that an account stores, even where this version does not show them', async () => {
   const owner = await makeTestPerson(site);
   const [stored, forgotten] = [`${'a'.repeat(40)}.webp`, `${'b'.repeat(40)}.webp`];
   for (const name of [stored, forgotten]) {

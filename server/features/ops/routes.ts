@@ -41,8 +41,8 @@ export function opsRoutes(
       request.log.error({ err: error }, 'Database does not answer');
       fail('DATABASE_DOWN');
     });
-    // State of writing is reported here only: `/api/ready`, which load balancers ask, still succeeds, so that visitors
-    // can read.
+    // State of writing is reported here only: `/api/ready`, which load balancers poll, still succeeds, so
+    // that visitors can read.
     if (state === 'full') fail('DATABASE_FULL');
     if (state === 'read-only') fail('DATABASE_READ_ONLY');
     return { status: 'ok', database: database.kind, ...(viewer?.isAdmin && { version }) };

@@ -61,7 +61,7 @@ test('departments are found beside communes, with or without a service', async (
   ]);
 });
 
-test('a configured service is asked within its limits', async () => {
+test('a configured service is called within its limits', async () => {
   const search = createPlaceSearch({
     places,
     addressServiceUrl: await serve(answerWith([elsewhere])),
@@ -84,7 +84,7 @@ test('short texts, and places unknown to the service, are looked up in the own i
   expect(received).toHaveLength(1);
 });
 
-test('a failing service is replaced by the own index at once, and not asked for a while', async () => {
+test('a failing service is replaced by the own index at once, and not called for a while', async () => {
   const url = await serve((_, response) => response.writeHead(503).end('<h1>Down</h1>'));
   const search = createPlaceSearch({ places, addressServiceUrl: url, timeoutMs });
   for (const q of ['lyon', 'nantes']) {
@@ -107,7 +107,7 @@ test('a service that is gone or answers nonsense counts as no answer', async () 
   expect(warnings).toHaveLength(1);
 });
 
-test('a failing service is asked again after a pause; a refused question causes none', async () => {
+test('a failing service is called again after a pause; a refused query causes none', async () => {
   const statuses = [500, 400, 200];
   const url = await serve((request, response) => {
     const status = statuses.shift() ?? 200;
@@ -120,7 +120,7 @@ test('a failing service is asked again after a pause; a refused question causes 
   expect((await service('lyon', 10))?.features).toHaveLength(1);
 });
 
-test('a service is asked at most 50 questions a second', async () => {
+test('a service gets at most 50 calls a second', async () => {
   const service = createAddressService({ url: await serve(answerWith([elsewhere])), timeoutMs });
   const answers = await Promise.all(Array.from({ length: 60 }, () => service('lyon', 10)));
   expect(answers.filter(Boolean)).toHaveLength(50);
@@ -150,7 +150,7 @@ const answerWith =
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ type: 'FeatureCollection', features }));
 
-/** A real service on a free port, noting what it is asked. */
+/** Service on a free port that records its calls. */
 async function serve(answer: RequestListener): Promise<string> {
   const listening = createServer((request, response) => {
     received.push(new URL(request.url ?? '', 'http://service'));

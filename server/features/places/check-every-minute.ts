@@ -5,7 +5,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 export const PLACES_PER_CHECK = 500;
 
 /**
- * Looks stored places up again every minute, until none is left.
+ * Job of every minute that looks up stored places again, until none is left.
  * @param checkSome looks up at most `PLACES_PER_CHECK`, and returns their number
  */
 export function schedulePlaceChecks(

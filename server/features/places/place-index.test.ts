@@ -191,7 +191,7 @@ describe('places of addresses', () => {
     expect(index.resolve({ city: 'La Rochelle', postalCode: '70120' })?.department.name).toBe('Haute-Saône');
   });
 
-  test('a city with arrondissements is meant whole unless the code names one', () => {
+  test('a city with arrondissements is recognised as a whole unless the code names one', () => {
     expect(resolve('Paris')).toBe('Paris');
     expect(resolve('Paris', '75001')).toBe('Paris');
     expect(resolve('Paris', '75000')).toBe('Paris');

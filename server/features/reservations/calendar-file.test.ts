@@ -23,7 +23,7 @@ function fileOf(fields: Partial<Appointment['row']> = {}): string {
   return calendarFile(site, appointment, new Date('2026-11-26T10:00:00Z'));
 }
 
-/** What a parser understood of the only event of a file. */
+/** Event of a file, as a parser reads it. */
 interface Read {
   uid: string;
   sequence: number;
@@ -61,7 +61,7 @@ const parsers: Record<string, (file: string) => Read> = {
   iamcal(file) {
     const [event] = parseCalendar(file).getEvents();
     const text = (name: string) => event?.getProperty(name)?.value ?? '';
-    // This parser leaves the zone of a time to its caller.
+    // Times without a zone, which this parser leaves to its caller.
     const moment = (name: string) => {
       expect(event?.getProperty(name)?.getParameter('TZID')).toEqual(['Europe/Paris']);
       const [, day, hour, minute] = /^(\d{8})T(\d\d)(\d\d)00$/.exec(text(name)) ?? [];
@@ -79,34 +79,31 @@ const parsers: Record<string, (file: string) => Read> = {
   },
 };
 
-test.each(Object.entries(parsers))(
-  '%s reads an appointment, the same moved, and the same cancelled',
-  (_, parse) => {
-    const uid = '0199c0de-0000-7000-8000-000000000001';
-    expect(parse(fileOf())).toEqual({
-      uid,
-      sequence: 0,
-      status: 'CONFIRMED',
-      start: '2026-11-28T08:00:00.000Z',
-      end: '2026-11-28T11:30:00.000Z',
-      location: 'Marché; halle, allée 3',
-    });
-    // In summer the clocks are another hour ahead.
-    const moved = { ...pickup, date: '2027-06-05', from: '18:00', to: '19:00' };
-    expect(parse(fileOf({ pickup: moved, pickupVersion: 1 }))).toMatchObject({
-      uid,
-      sequence: 1,
-      start: '2027-06-05T16:00:00.000Z',
-    });
-    expect(parse(fileOf({ pickup: moved, pickupVersion: 1, status: 'cancelled' }))).toMatchObject({
-      uid,
-      sequence: 2,
-      status: 'CANCELLED',
-    });
-  },
-);
+test.each(Object.entries(parsers))('%s reads a new, a moved and a cancelled appointment', (_, parse) => {
+  const uid = '0199c0de-0000-7000-8000-000000000001';
+  expect(parse(fileOf())).toEqual({
+    uid,
+    sequence: 0,
+    status: 'CONFIRMED',
+    start: '2026-11-28T08:00:00.000Z',
+    end: '2026-11-28T11:30:00.000Z',
+    location: 'Marché; halle, allée 3',
+  });
+  // Summer date: the offset of Paris differs.
+  const moved = { ...pickup, date: '2027-06-05', from: '18:00', to: '19:00' };
+  expect(parse(fileOf({ pickup: moved, pickupVersion: 1 }))).toMatchObject({
+    uid,
+    sequence: 1,
+    start: '2027-06-05T16:00:00.000Z',
+  });
+  expect(parse(fileOf({ pickup: moved, pickupVersion: 1, status: 'cancelled' }))).toMatchObject({
+    uid,
+    sequence: 2,
+    status: 'CANCELLED',
+  });
+});
 
-test('a file is published, names its zone, and folds its lines at 75 bytes', () => {
+test('a calendar file is published, names its zone, and folds its lines at 75 bytes', () => {
   const file = fileOf();
   const lines = file.split('\r\n');
   expect(lines).toContain('METHOD:PUBLISH');
@@ -116,7 +113,7 @@ test('a file is published, names its zone, and folds its lines at 75 bytes', () 
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('a file holds no link or phone number that somebody typed', () => {
+test('a calendar file contains no link or phone number that a member typed', () => {
   const file = fileOf({ pickup: { ...pickup, place: 'Voir https://arnaque.example ou 06 12 34 56 78' } });
   expect(file).toContain('LOCATION:Voir [lien] ou [téléphone]');
 });

@@ -8,7 +8,7 @@ import type { ReservationItemRow, ReservationRow } from './tables.ts';
 export const CALENDAR_FILE_NAME = 'rendez-vous.ics';
 const ZONE = 'Europe/Paris';
 
-/** Rules of the clocks in Paris, so that a calendar needs none of its own. */
+/** Time zone rules of Paris, for calendars that do not know them. */
 const TIME_ZONE = `BEGIN:VTIMEZONE
 TZID:${ZONE}
 BEGIN:DAYLIGHT
@@ -34,19 +34,19 @@ export interface Appointment {
   items: readonly ReservedItem[];
   /** First name of the other person. */
   otherName: string;
-  /** Path under `/app` of their conversation. */
+  /** Path under `/app` of the conversation. */
   threadPath: string;
 }
 
-/** True for a reservation that is or was an appointment: it was accepted, for a day. */
+/** True for a reservation that was accepted with an appointment, even if it is cancelled now. */
 export const hasAppointment = (row: ReservationRow): row is Appointment['row'] =>
   row.pickup !== null && row.acceptedAt !== null;
 
-/** Number that grows with each change of an appointment that calendars have to see. */
+/** SEQUENCE of the calendar event: the number of changes of the appointment, and one more once cancelled. */
 export const sequenceOf = ({ pickupVersion, status }: Pick<ReservationRow, 'pickupVersion' | 'status'>) =>
   pickupVersion + (status === 'cancelled' ? 1 : 0);
 
-/** Calendar file (RFC 5545) of an appointment, for one of its two people. */
+/** Calendar file (RFC 5545) of an appointment, for the buyer or the seller. */
 export function calendarFile(
   { publicUrl, name }: Pick<SiteSettings, 'publicUrl' | 'name'>,
   { row, items, otherName, threadPath }: Appointment,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ErrorCode } from '#contract/errors.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
 import { followStock, quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -11,8 +12,9 @@ import type { ReservationItemRow } from './tables.ts';
 type Item = Pick<ReservationItemRow, 'listingId' | 'quantity'>;
 
 /**
- * Listings of items, locked until the transaction ends, in the order of their ids: docs/decisions/0036-stock.md. The
- * lock lets others write a reference to them, as a new conversation does.
+ * Listings of items, locked in the order of their ids until the transaction ends:
+ * docs/decisions/0036-stock.md. The lock lets other transactions insert references to them, as a new
+ * conversation does.
  */
 export async function lockStock(tx: Queryable, items: readonly Item[]): Promise<Map<string, ListingRow>> {
   const ids = idsOf(items);
@@ -28,8 +30,8 @@ export async function lockStock(tx: Queryable, items: readonly Item[]): Promise<
 }
 
 /**
- * Checks that there is as much left as these items take.
- * @throws Failure NOT_ENOUGH with what is left of each that lacks
+ * Checks that enough is left for these items.
+ * @throws Failure NOT_ENOUGH with what is left of each listing that lacks
  */
 export function requireLeft(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
   const lacking = items.flatMap(({ listingId, quantity }) => {
@@ -41,25 +43,39 @@ export function requireLeft(items: readonly Item[], stock: ReadonlyMap<string, L
 }
 
 /**
- * Checks that what was asked for can be promised: archived offers too, which their author answers for.
+ * Checks, when a seller accepts, that every listing is still there with enough left. An archived listing passes: the
+ * seller decides whether to hand it over.
  * @throws Failure NOT_AVAILABLE for a listing that was deleted or withdrawn, NOT_ENOUGH
  */
 export function requireInStock(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
-  const fields = Object.fromEntries(
-    items.flatMap(({ listingId }, index) =>
-      stock.get(listingId ?? '')?.status === 'accepted'
-        ? []
-        : [[`items.${index}`, reservationTexts.unavailable]],
+  refuseItems(
+    items.map(({ listingId }) =>
+      stock.get(listingId ?? '')?.status === 'accepted' ? undefined : reservationTexts.unavailable,
     ),
   );
-  if (Object.keys(fields).length > 0) fail('NOT_AVAILABLE', { fields });
   requireLeft(items, stock);
 }
 
 /**
- * Counts anew what is promised and gone of locked listings, from their reservations, and lets their availability
- * follow. A sum kept by additions could drift; one of the reservations cannot.
- * @param before listings as `lockStock` answered them
+ * Refuses a reservation some of whose items cannot be reserved.
+ * @param reasons text for each item, undefined for one that can be reserved
+ * @param part part of an item to which the texts belong, as ".quantity"
+ * @throws Failure of the code, NOT_AVAILABLE by default
+ */
+export function refuseItems(
+  reasons: readonly (string | undefined)[],
+  { code = 'NOT_AVAILABLE', part = '' }: { code?: ErrorCode; part?: string } = {},
+): void {
+  const fields = Object.fromEntries(
+    reasons.flatMap((reason, index) => (reason === undefined ? [] : [[`items.${index}${part}`, reason]])),
+  );
+  if (Object.keys(fields).length > 0) fail(code, { fields });
+}
+
+/**
+ * Recounts the reserved and the handed quantity of locked listings from their reservations, and updates their
+ * availability. A counter changed by additions could drift; a recount cannot.
+ * @param before listings as `lockStock` returned them
  */
 export async function countStock(
   tx: Queryable,

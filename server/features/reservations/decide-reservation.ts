@@ -12,6 +12,8 @@ import { requireAcceptedTerms } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock, requireInStock } from './count-stock.ts';
+import { endedColumns } from './end-requests.ts';
+import { isAskedAgainAndAgain } from './limit-requests.ts';
 import { lockStep, say, statusNow } from './lock-step.ts';
 import { pickupColumns, requireComing } from './pickup-times.ts';
 import { proposePickup } from './propose-pickup.ts';
@@ -22,12 +24,12 @@ import type { ReservationRow } from './tables.ts';
 type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
 
 /**
- * Carries out a decision about a reservation, or proposes another appointment, and says so in the thread. What
- * `transitions` does not know is refused; the same again does nothing. The proposed appointment of a request, sent by
+ * Applies a decision about a reservation, or proposes another appointment, and writes a message about it. A
+ * decision that `transitions` does not contain is refused; a repeated one does nothing. The proposed appointment of a request, sent by
  * the other person, accepts the request: docs/decisions/0037-appointments.md.
- * @throws Failure RESERVATION_NOT_FOUND, FORBIDDEN, RESERVATION_DECIDED with the status that stands, INVALID_INPUT
- * without a needed reason or for an appointment that is past; NOT_AVAILABLE, NOT_ENOUGH, TERMS_CHANGED; as
- * `lockMessageThread`
+ * @throws Failure RESERVATION_NOT_FOUND, FORBIDDEN, RESERVATION_DECIDED with the current status,
+ * INVALID_INPUT without a required reason or for an appointment in the past; NOT_AVAILABLE, NOT_ENOUGH,
+ * TERMS_CHANGED; as `lockMessageThread`
  */
 export function changeReservation(
   write: ViewerTransaction,
@@ -38,7 +40,7 @@ export function changeReservation(
   if (pickup && status !== 'declined' && status !== 'cancelled') requireComing(pickup);
   return write(async (tx, signalChange, viewer) => {
     const step = await lockStep(tx, viewer, id, { whenSilenced: status === 'cancelled' });
-    // Who refuses or cancels does not have to accept new terms before.
+    // Terms must be accepted only to accept or to propose, not to refuse or to cancel.
     if (status === 'accepted' || status === undefined) requireAcceptedTerms(viewer);
     const by = roleOf(step.row, viewer.id);
     const isAgreed = status === undefined && isAgreement(step.row, by, pickup);
@@ -57,7 +59,8 @@ export function changeReservation(
       .executeTakeFirstOrThrow();
     await countStock(tx, signalChange, services, stock);
     const text = stepMessages[decision]({ items, pickup: row.pickup }, row.reason);
-    await say(tx, services, step, text);
+    const isSilent = step.row.status === 'asked' && by === 'buyer' && (await isAskedAgainAndAgain(tx, row));
+    await say(tx, services, step, text, isSilent);
     await mailAppointment(tx, services, row);
     return row;
   });
@@ -71,7 +74,10 @@ function isAgreement(row: ReservationRow, by: ReservationRole, sent: Reservation
   );
 }
 
-/** @returns false when there is nothing to do */
+/**
+ * Checks that a decision is allowed.
+ * @returns false when the reservation already has the status
+ */
 function requireDecision(
   row: ReservationRow,
   to: ReservationDecision,
@@ -88,8 +94,8 @@ function requireDecision(
 }
 
 /**
- * Columns after a decision. What the seller accepts is the appointment sent along, or the buyer's last proposal, or
- * the one that was asked for; a proposal of the seller's own stays for the buyer to answer.
+ * Columns after a decision. The accepted appointment is the one sent along, else the buyer's last proposal,
+ * else the requested one; a proposal of the seller stays open for the buyer.
  */
 export function decisionColumns(
   { pickup: asked, pickupProposed }: ReservationRow,
@@ -98,19 +104,11 @@ export function decisionColumns(
   reason: string | undefined,
   sent: ReservationChange['pickup'],
 ) {
+  if (status !== 'accepted') return { ...endedColumns(status, by), reason: reason ?? null };
   const now = new Date();
-  if (status !== 'accepted')
-    return {
-      status,
-      decidedAt: now,
-      expiresAt: null,
-      pickupProposed: null,
-      reason: reason ?? null,
-      ...(status === 'cancelled' && { cancelledBy: by }),
-    };
   const { by: proposer, ...proposed } = pickupProposed ?? { by: null };
   const pickup = sent ?? (proposer === 'buyer' && 'date' in proposed ? proposed : asked);
-  // The appointment that was proposed may have passed since.
+  // Proposed appointment checked again: it may have passed since.
   if (pickup && pickup !== asked) requireComing(pickup);
   const isAnswered = sent !== undefined || proposer === 'buyer' || isDeepStrictEqual(pickup, proposed);
   return {

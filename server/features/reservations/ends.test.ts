@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '#contract/durations.ts';
+import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { storeMessageAs } from '#server/testing/conversations.ts';
+import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
@@ -20,8 +20,6 @@ beforeEach(async () => {
   market = await openMarket(site, { admin, listing: { quantity: '10' } });
   ({ seller, buyer, listing } = market);
 });
-
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const dayFromNow = (days: number) => daysAgo(-days).toISOString().slice(0, 10);
 async function sweep() {
   await site.services.jobs.drained();
@@ -49,8 +47,8 @@ const say = ({ _id }: Pick<Reservation, '_id'>, person: TestPerson, payload: obj
     payload,
   });
 
-describe('time', () => {
-  test('lets a request expire, which is then too late to accept, before a job notes it and after', async () => {
+describe('elapsed time', () => {
+  test('a request that expired cannot be accepted, before the job records it and after', async () => {
     const made = await reserveAs(site, buyer, listing, 2);
     const other = await reserveAs(site, buyer, listing, 2);
     await set(made, { expiresAt: daysAgo(1) });
@@ -63,7 +61,7 @@ describe('time', () => {
     expect((await read(other)).status).toBe('asked');
   });
 
-  test('counts what nobody has spoken of for 14 days as done, which nobody can contradict', async () => {
+  test('an accepted reservation without an outcome counts as done after 14 days, and cannot be contradicted', async () => {
     const [made, recent] = [
       await accept(await reserveAs(site, buyer, listing, 2)),
       await accept(await reserveAs(site, buyer, listing, 3)),
@@ -78,8 +76,8 @@ describe('time', () => {
   });
 });
 
-describe('an outcome', () => {
-  test('is said from the start of the pick-up on, once, and contradicted within 7 days', async () => {
+describe('outcomes', () => {
+  test('an outcome is accepted once, from the start of the pick-up on, and contradicted within 7 days', async () => {
     const pickup = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
     const made = await accept(await reserveAs(site, buyer, listing, 2, { pickup }));
     expect((await say(made, buyer, { outcome: 'done' })).json().code).toBe('OUTCOME_CLOSED');
@@ -95,7 +93,7 @@ describe('an outcome', () => {
     expect(await left()).toBe(10);
   });
 
-  test('that it fell through cancels by nobody', async () => {
+  test('the outcome "fell through" cancels a reservation without a cancelling side', async () => {
     const made = await accept(await reserveAs(site, buyer, listing, 2));
     expect((await say(made, seller, { outcome: 'fellThrough' })).json().reservation).toMatchObject({
       status: 'cancelled',
@@ -111,17 +109,17 @@ describe('an outcome', () => {
     [{ outcome: 'done', quantity: 'tout' }],
     [{ outcome: 'lost' }],
     [{}],
-  ])('as %o is refused', async (payload) => {
+  ])('the outcome %o is refused', async (payload) => {
     const made = await accept(await reserveAs(site, buyer, listing, 2));
     expect((await say(made, seller, payload)).statusCode).toBe(400);
   });
 });
 
-describe('the erasure of an account', () => {
+describe('erasure of an account', () => {
   const erase = async (person: TestPerson) =>
     expect((await ask('DELETE', '/users/delete', person)).statusCode).toBe(200);
 
-  test('of a buyer cancels what is open, gives it back and takes the note along', async () => {
+  test("a buyer's erasure cancels open reservations, releases their stock and erases the note", async () => {
     const asked = await reserveAs(site, buyer, listing, 2, { note: 'Sonnez chez Bellefleur' });
     const accepted = await accept(await reserveAs(site, buyer, listing, 10));
     expect(await left()).toBe(0);
@@ -140,7 +138,7 @@ describe('the erasure of an account', () => {
     });
   });
 
-  test('of a seller keeps the names of what was reserved, and a note of the buyer', async () => {
+  test("a seller's erasure keeps the names of reserved products, and the buyer's note", async () => {
     const made = await accept(await reserveAs(site, buyer, listing, 2, { note: 'À samedi' }));
     await erase(seller);
     expect(await read(made, buyer)).toMatchObject({
@@ -155,7 +153,37 @@ describe('the erasure of an account', () => {
     ).toEqual([]);
   });
 
-  test('takes the words of a refusal along', async () => {
+  test.each(['seller', 'buyer'] as const)(
+    "a %s's erasure erases the places of appointments",
+    async (role) => {
+      const pickup = {
+        date: dayFromNow(2),
+        from: '09:00',
+        to: '12:30',
+        place: '3 bis, rue (basse) des Ormes',
+      };
+      const made = await accept(await reserveAs(site, buyer, listing, 2, { pickup, note: 'À samedi' }));
+      const proposed = { ...pickup, place: 'Chez ma sœur' };
+      await changeReservationAs(site, seller, made, { pickup: proposed });
+      const [gone, stays] = role === 'seller' ? [seller, buyer] : [buyer, seller];
+      await erase(gone);
+      const left = await read(made, stays);
+      expect(left).toMatchObject({ pickup: { ...pickup, place: 'Lieu effacé' }, pickupProposed: null });
+      const { messages } = (await readMessagesAs(site, stays, made.conversationId)).json();
+      expect(messages.map(({ text }: { text: string }) => text)).toEqual([
+        expect.stringMatching(/^Je prends 2 kg de tomates, .* de 9 h à 12 h 30\n\nÀ samedi$/),
+        expect.stringMatching(/^C'est d'accord : 2 kg de tomates, .* de 9 h à 12 h 30$/),
+        expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30$/),
+      ]);
+      const told = await Promise.all([
+        ask('GET', '/users/export', stays),
+        ask('GET', `/reservations/${made._id}/calendar.ics`, stays),
+      ]);
+      for (const { body } of told) expect(body).not.toMatch(/Ormes|sœur/);
+    },
+  );
+
+  test("a seller's erasure erases the reason of a refusal", async () => {
     const made = await reserveAs(site, buyer, listing, 2);
     await changeReservationAs(site, seller, made, { status: 'declined', reason: 'Je pars chez ma sœur' });
     expect(await read(made, buyer)).toMatchObject({ reason: 'Je pars chez ma sœur' });
@@ -164,7 +192,7 @@ describe('the erasure of an account', () => {
   });
 });
 
-test('both exports hold a reservation, with a first name of the other person only', async () => {
+test('both exports contain a reservation, with only the first name of the other person', async () => {
   await accept(await reserveAs(site, buyer, listing, 2, { note: 'À samedi' }));
   const exportOf = async (person: TestPerson) => (await ask('GET', '/users/export', person)).json();
   const common = { status: 'accepted', note: 'À samedi', items: [{ productName: 'Tomates', quantity: 2 }] };
@@ -173,7 +201,7 @@ test('both exports hold a reservation, with a first name of the other person onl
   expect(JSON.stringify((await exportOf(seller)).reservations)).not.toContain(buyer.id);
 });
 
-describe('what the former version stored', () => {
+describe('reservations and appointments of the former version', () => {
   const former = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
   const agreed = { ...former, agreedAt: new Date().toISOString() };
   const reserveFormerly = () =>
@@ -187,7 +215,7 @@ describe('what the former version stored', () => {
   const listOf = async (person: TestPerson) =>
     (await ask('GET', '/reservations', person)).json().reservations;
 
-  test('becomes a reservation with its appointment, once', async () => {
+  test('a former reservation is moved with its appointment, once', async () => {
     const { conversationId } = await storeMessageAs(site, market.buyer, {
       adId: market.listing._id,
       text: 'Bonjour',
@@ -211,7 +239,7 @@ describe('what the former version stored', () => {
     });
   });
 
-  test('becomes a reservation of one unit when only an appointment was agreed on', async () => {
+  test('a former appointment without a reservation becomes a reservation of one unit', async () => {
     const { conversationId } = await storeMessageAs(site, market.buyer, {
       adId: market.listing._id,
       text: 'Bonjour',
@@ -223,7 +251,7 @@ describe('what the former version stored', () => {
     ]);
   });
 
-  test('is dropped where nobody wrote, and when its day has passed', async () => {
+  test('a former reservation without a conversation and a past appointment are dropped', async () => {
     const { conversationId } = await storeMessageAs(site, market.buyer, {
       adId: market.listing._id,
       text: 'Bonjour',

@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
+import type { Pickup } from '#contract/reservations/schemas.ts';
+import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import { erasePlace } from '#server/features/messaging/erase-place.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock } from './count-stock.ts';
+import { endedColumns } from './end-requests.ts';
 import { listItems } from './queries.ts';
 import { mailAppointment } from './send-appointment.ts';
 
 /**
- * Cancels, with an account, the open reservations of the person, gives back what they held, and erases the words of
- * the person. Called before the listings of the person are deleted; what calls it signals the change.
+ * Cancels the open reservations of a person whose account is erased, releases their stock, and erases the person's texts
+ * and the places of appointments. Must run before the person's listings are deleted; the caller signals the change.
  */
 export async function eraseReservationsOf(
   tx: Queryable,
@@ -30,24 +35,39 @@ export async function eraseReservationsOf(
         eb.or([eb('cancelledBy', '=', role), ...(role === 'seller' ? [eb('status', '=', 'declined')] : [])]),
       )
       .execute();
+    await erasePlaces(tx, userId, mine);
     const cancelled = await tx
       .updateTable('reservations')
-      .set({
-        status: 'cancelled',
-        cancelledBy: role,
-        decidedAt: new Date(),
-        expiresAt: null,
-        pickupProposed: null,
-      })
+      .set(endedColumns('cancelled', role))
       .where(mine, '=', userId)
       .where('status', 'in', ['asked', 'accepted'])
       .returningAll()
       .execute();
     for (const row of cancelled) await mailAppointment(tx, services, row);
-    // What a seller held goes with their listings.
+    // Stock recounted for other people's listings only: a seller's own are deleted with the account.
     if (role === 'buyer') given.push(...cancelled.map(({ id }) => id));
   }
-  // Listings last, as every step locks them.
+  // Listings locked last, as in every other step.
   const stock = await lockStock(tx, await listItems(tx, given));
   await countStock(tx, async () => {}, services, stock);
+}
+
+const ERASED_PLACE = 'Lieu effacé';
+
+/** Erases the places of a person's appointments, which may be anybody's home; days, hours and names of offers stay. */
+async function erasePlaces(tx: Queryable, userId: string, mine: `${ReservationRole}Id`): Promise<void> {
+  const found = await tx
+    .selectFrom('reservations')
+    .select(['conversationId', 'pickup', 'pickupProposed'])
+    .where(mine, '=', userId)
+    .execute();
+  const conversationIds = [...new Set(found.map(({ conversationId }) => conversationId))];
+  const places = found.flatMap(({ pickup, pickupProposed }) => [pickup?.place, pickupProposed?.place]);
+  for (const place of new Set(places)) if (place) await erasePlace(tx, conversationIds, place);
+  await tx
+    .updateTable('reservations')
+    .set({ pickup: sql<Pickup>`jsonb_set(pickup, '{place}', to_jsonb(${ERASED_PLACE}::text))` })
+    .where(mine, '=', userId)
+    .where('pickup', 'is not', null)
+    .execute();
 }

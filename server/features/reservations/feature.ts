@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { endRequestsBetween } from './end-requests.ts';
 import { eraseReservationsOf } from './erase-reservations.ts';
 import { exportReservations } from './export-reservations.ts';
 import { handleReservationJobs } from './jobs.ts';
@@ -15,6 +16,7 @@ export const reservationsFeature: Feature = {
     handleNoticeJobs(services);
     handleWeeklyQuantity(services);
   },
+  onBlock: endRequestsBetween,
   erase: eraseReservationsOf,
   exports: { reservations: exportReservations },
 };

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { type Appointment, hasAppointment } from './calendar-file.ts';
 import { findReservation, listItems, roleOf } from './queries.ts';
 
-/** Appointment of one of its two people; undefined without one. */
+/** Appointment of the reservation's buyer or seller; undefined without one. */
 export async function findAppointment(
   db: Queryable,
   userId: string,

@@ -21,7 +21,7 @@ interface Made {
 
 export type NewItem = Omit<ReservationItemRow, 'reservationId' | 'position' | 'handedQuantity'>;
 
-/** Item with the name and the price of today. */
+/** Item with the current name and price of the listing. */
 export const itemOf = (listing: ListingRow, quantity: number): NewItem => ({
   listingId: listing.id,
   productName: listing.productName,
@@ -30,13 +30,13 @@ export const itemOf = (listing: ListingRow, quantity: number): NewItem => ({
   priceType: listing.priceType,
 });
 
-/** Time at which a request expires when nobody answers. */
+/** Time at which an unanswered request expires. */
 export function expiryOf(askedAt: Date, pickupEndsAt: Date | null): Date {
   const answer = new Date(askedAt.getTime() + ANSWER_HOURS * HOUR_MS);
   return pickupEndsAt && pickupEndsAt < answer ? pickupEndsAt : answer;
 }
 
-/** Stores a reservation: asked for by a buyer, accepted at once by a seller. */
+/** Stores a reservation: a request by a buyer, or one by a seller that is accepted at once. */
 export async function insertReservation(
   tx: Queryable,
   { id = uuidv7(), items, pickup, note, ...people }: Made,

@@ -6,7 +6,7 @@ import { countStock, lockStock } from './count-stock.ts';
 import { moveFormerPickups, moveFormerReservations } from './move-former.ts';
 import { listItems } from './queries.ts';
 
-/** Ends what time ends, and moves what the former version stored, every minute. */
+/** Job of every minute that ends overdue reservations and moves those of the former version. */
 export const sweepReservations = defineJob<Record<string, never>>('reservations.sweep', { unique: true });
 
 const BATCH_SIZE = 200;
@@ -23,7 +23,7 @@ export function handleReservationJobs(services: Needed) {
 }
 
 /**
- * Lets requests expire that nobody answered.
+ * Expires unanswered requests.
  * @returns number expired; those locked by another transaction wait for the next minute
  */
 async function expireUnanswered({ db }: Needed, limit: number): Promise<number> {
@@ -47,7 +47,7 @@ async function expireUnanswered({ db }: Needed, limit: number): Promise<number> 
   return Number(numUpdatedRows);
 }
 
-/** Counts accepted reservations as done of which nobody has said for `SILENT_DAYS` how they ended. */
+/** Ends accepted reservations that have had no outcome for `SILENT_DAYS`: they count as done. */
 function endSilent({ publicChanges, ...services }: Needed, limit: number): Promise<number> {
   return publicChanges.transaction(async (tx, signalChange) => {
     const due = await tx

@@ -9,17 +9,18 @@ import type { Services } from '#server/platform/services.ts';
 import { findReservation, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 
-/** Reservation that one of its two people changes, and the thread in which they say so. */
+/** Reservation that its buyer or seller changes, with the thread of the message about it. */
 export interface LockedStep {
   row: ReservationRow;
-  /** Null when no message may pass between the two. */
+  /** Thread of the message; null when the two may not write to each other. */
   thread: Awaited<ReturnType<typeof lockMessageThread>> | null;
 }
 
 /**
  * Locks a reservation of the viewer for a step: both accounts, the conversation, then the reservation.
  * @param whenSilenced true for a step that is also allowed without a message, after a block or a suspension
- * @throws Failure RESERVATION_NOT_FOUND, ACCOUNT_SUSPENDED; as `lockMessageThread` where messages do not pass
+ * @throws Failure RESERVATION_NOT_FOUND, ACCOUNT_SUSPENDED; as `lockMessageThread` unless the message is left
+ * out
  */
 export async function lockStep(
   tx: Queryable,
@@ -38,24 +39,28 @@ export async function lockStep(
   return { row, thread };
 }
 
-/** Writes a message about a step, where messages pass. */
+/**
+ * Writes a message about a step, unless the two may not write to each other.
+ * @param isSilent true to notify nobody of it
+ */
 export async function say(
   tx: Queryable,
   services: Pick<Services, 'jobs' | 'config'>,
   { thread }: Pick<LockedStep, 'thread'>,
   text: string,
+  isSilent = false,
 ): Promise<void> {
-  if (thread) await storeMessage(tx, services, thread, { text });
+  if (thread) await storeMessage(tx, services, thread, { text, isSilent });
 }
 
-/** Status as the clock has it: a job writes down some time later what has expired. */
+/** Current status: a job stores an expiry up to a minute later. */
 export const statusNow = ({
   status,
   expiresAt,
 }: Pick<ReservationRow, 'status' | 'expiresAt'>): ReservationStatus =>
   status === 'asked' && expiresAt !== null && expiresAt <= new Date() ? 'expired' : status;
 
-/** True while messages pass; both accounts stay locked. */
+/** True when the two may write to each other; both accounts stay locked. */
 async function canMessage(tx: Queryable, viewerId: string, otherId: string | null): Promise<boolean> {
   if (otherId === null) return false;
   const people = await lockAccounts(tx, [viewerId, otherId]);

@@ -44,7 +44,7 @@ beforeEach(() => {
   onlyItem.items = [{ adId: listing._id, quantity: 1 }];
 });
 
-test('a buyer asks for several offers of one seller, in one thread, at the prices of the day', async () => {
+test('a buyer requests several offers of one seller, in one thread, at the prices of the day', async () => {
   const eggs = await publishAndAccept(site, seller, admin, {
     productName: 'Œufs',
     priceType: 'box',
@@ -82,7 +82,7 @@ test('a buyer asks for several offers of one seller, in one thread, at the price
   expect(messages[0].text).toMatch(
     /^Je prends 2,5 kg de tomates et 1 caisse d'œufs, \p{L}+ \d.* de 9 h à 12 h, Au marché\n\nJe passe à vélo\.$/u,
   );
-  // The name and the price stay as they were.
+  // Name and price of the item stay after a change of the listing.
   await site.db.updateTable('listings').set({ productName: 'Poires', price: 9 }).execute();
   expect((await get(seller, `/${reservation._id}`)).json().reservation.items[0]).toMatchObject({
     productName: 'Tomates',
@@ -90,7 +90,7 @@ test('a buyer asks for several offers of one seller, in one thread, at the price
   });
 });
 
-test('a seller reserves for the other person of a conversation, which is accepted at once', async () => {
+test("a seller's reservation for the other person of a conversation is accepted at once", async () => {
   const { conversationId } = await storeMessageAs(site, market.buyer, {
     adId: market.listing._id,
     text: 'Bonjour',
@@ -107,7 +107,7 @@ test('a seller reserves for the other person of a conversation, which is accepte
   });
 });
 
-test('nobody is made to reserve from a conversation that the seller began', async () => {
+test('a conversation that the seller began gives no right to reserve for the other person', async () => {
   const theirs = await publishAndAccept(site, buyer, admin);
   const { conversationId } = await storeMessageAs(site, seller, { adId: theirs._id, text: 'Bonjour' });
   const answer = await post(seller, { ...onlyItem, conversationId });
@@ -117,17 +117,17 @@ test('nobody is made to reserve from a conversation that the seller began', asyn
 
 test('the same note to many sellers is marked as a repeated first message', async () => {
   const note = 'Votre paiement est prêt : allez sur recolte-paiement.store ce soir';
-  const marks: unknown[] = [];
+  const repeatedAt: unknown[] = [];
   for (let n = 0; n < 4; n++) {
     const other = await openMarket(site, { admin });
     const { conversationId } = await reserveAs(site, buyer, other.listing, 1, { note });
     const found = site.db.selectFrom('conversations').select('repeatedAt').where('id', '=', conversationId);
-    marks.push((await found.executeTakeFirst())?.repeatedAt);
+    repeatedAt.push((await found.executeTakeFirst())?.repeatedAt);
   }
-  expect(marks).toEqual([null, null, null, expect.any(Date)]);
+  expect(repeatedAt).toEqual([null, null, null, expect.any(Date)]);
 });
 
-test('what cannot be reserved is named, and only what was public has its name told', async () => {
+test('refused items are listed by position, and named only if the product has been public', async () => {
   const fresh = async (fields = {}) => (await publishAndAccept(site, seller, admin, fields))._id;
   const change = async (id: string, fields: object) => {
     await site.db.updateTable('listings').set(fields).where('id', '=', id).execute();
@@ -161,7 +161,7 @@ test('what cannot be reserved is named, and only what was public has its name to
 });
 
 describe('a request is refused', () => {
-  test('for offers of two sellers', async () => {
+  test('a request for offers of two sellers is refused', async () => {
     const other = await openMarket(site, { admin });
     const items = [listing, other.listing].map(({ _id }) => ({ adId: _id, quantity: 1 }));
     const answer = await post(buyer, { items });
@@ -171,7 +171,7 @@ describe('a request is refused', () => {
     ]);
   });
 
-  test('for own offers without a conversation, and in that of somebody else', async () => {
+  test("a request for own offers without a conversation, or in somebody else's, is refused", async () => {
     expect((await post(seller, onlyItem)).statusCode).toBe(400);
     const { conversationId } = await storeMessageAs(site, market.buyer, {
       adId: market.listing._id,
@@ -182,7 +182,7 @@ describe('a request is refused', () => {
     expect((await post(admin, { ...onlyItem, conversationId: direct })).statusCode).toBe(400);
   });
 
-  test('after a block either way, and by a seller who wants messages instead', async () => {
+  test('a request after a block either way, or to a seller who takes no reservations, is refused', async () => {
     const block = (from: TestPerson, userId: string) =>
       site.app.inject({ method: 'POST', url: '/api/blocks', headers: from.headers, payload: { userId } });
     const answers = async () => {
@@ -204,24 +204,23 @@ describe('a request is refused', () => {
     expect((await post(seller, { ...onlyItem, conversationId })).statusCode).toBe(201);
   });
 
-  test('while the seller is away', async () => {
+  test('a request to a seller who is away is refused', async () => {
     await set(seller, { awayUntil: dayFromNow(3) });
     expect((await post(buyer, onlyItem)).json().code).toBe('NOT_AVAILABLE');
     await set(seller, { awayUntil: dayFromNow(-1) });
     expect((await post(buyer, onlyItem)).statusCode).toBe(201);
   });
 
-  test('later than the hours that the slot of the seller sets', async () => {
-    const day = new Date(`${PICKUP.date}T00:00:00Z`).getUTCDay() || 7;
-    const slots = [{ days: [day], from: '08:00', to: '13:00', place: 'Au marché', orderUntilHours: 168 }];
-    await set(seller, { pickup: JSON.stringify(slots) });
-    const late = await post(buyer, { ...onlyItem, pickup: PICKUP });
-    expect(late.json().errors).toEqual({
-      'pickup.date': 'Il est trop tard pour commander pour ce rendez-vous : choisissez-en un autre.',
-    });
-    expect((await post(buyer, { ...onlyItem, pickup: { ...PICKUP, place: 'Ailleurs' } })).statusCode).toBe(
-      201,
-    );
+  test('half a piece is refused to buyer and seller', async () => {
+    const lettuces = await publishAndAccept(site, seller, admin, { priceType: 'unit', quantity: '10' });
+    const items = [
+      { adId: listing._id, quantity: 0.5 },
+      { adId: lettuces._id, quantity: '1,5' },
+    ];
+    const errors = { 'items.1.quantity': 'Ce produit se compte à la pièce : indiquez un nombre entier.' };
+    expect((await post(buyer, { items })).json()).toMatchObject({ code: 'INVALID_INPUT', errors });
+    const { conversationId } = await reserveAs(site, buyer, lettuces, 2);
+    expect((await post(seller, { items, conversationId })).json().errors).toEqual(errors);
   });
 
   test.each<[string, (adId: string) => object, string]>([
@@ -258,21 +257,21 @@ describe('a request is refused', () => {
       (adId) => ({ items: [{ adId, quantity: 1 }], pickup: { ...PICKUP, to: '08:00' } }),
       'pickup.to',
     ],
-  ])('with %s', async (_, form, field) => {
+  ])('a request with %s is refused', async (_, form, field) => {
     const answer = await post(buyer, form(listing._id));
     expect(answer.statusCode, answer.body).toBe(400);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   });
 });
 
-test('the same form and key make one reservation, also at once; another form is refused', async () => {
+test('the same form and key make one reservation, also concurrently; another form is refused', async () => {
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => post(buyer, onlyItem, key)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.json().reservation._id)).size).toBe(1);
   const other = await post(buyer, { items: [{ adId: listing._id, quantity: 2 }] }, key);
   expect([other.statusCode, other.json().code]).toEqual([409, 'KEY_REUSED']);
-  // A refusal is not remembered, and a key is one person's.
+  // Refused forms do not use up a key, and keys of two people are independent.
   const later = randomUUID();
   expect((await post(buyer, { items: [{ adId: listing._id, quantity: 99 }] }, later)).statusCode).toBe(409);
   expect((await post(buyer, onlyItem, later)).statusCode).toBe(201);
@@ -287,7 +286,7 @@ test('a request expires after 72 hours, or with its pick-up', async () => {
   expect(hoursLeft(await reserveAs(site, buyer, listing, 1, { pickup: soon }))).toBeLessThan(48);
 });
 
-test('a list holds what waits for the reader first, and is filtered', async () => {
+test('a list starts with reservations that wait for the reader, and is filtered', async () => {
   const one = await reserveAs(site, buyer, listing, 1);
   const two = await reserveAs(site, buyer, listing, 1, { pickup: PICKUP });
   const idsOf = async (person: TestPerson, query = '') => {
@@ -301,7 +300,7 @@ test('a list holds what waits for the reader first, and is filtered', async () =
     headers: seller.headers,
     payload: { status: 'accepted' },
   });
-  // Accepted without a pick-up, the first may be said to be done, so both people have something to do with it.
+  // First reservation accepted without a pick-up: its outcome may be reported at once, so it waits for both.
   expect(await idsOf(buyer)).toEqual([one._id, two._id]);
   expect(await idsOf(seller, '?status=asked')).toEqual([two._id]);
   expect(await idsOf(seller, '?as=buyer')).toEqual([]);

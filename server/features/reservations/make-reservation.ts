@@ -2,6 +2,7 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { stepMessages } from '#contract/reservations/labels.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
+import { isSplit } from '#contract/reservations/whole-units.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
@@ -21,8 +22,9 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countStock, lockStock, requireLeft } from './count-stock.ts';
-import { insertReservation, itemOf } from './insert-reservation.ts';
+import { countStock, lockStock, refuseItems, requireLeft } from './count-stock.ts';
+import { insertReservation, itemOf, type NewItem } from './insert-reservation.ts';
+import { countMade, isAskedAgainAndAgain, requireFewOpen } from './limit-requests.ts';
 import { requireComing, requireInTime } from './pickup-times.ts';
 import { cancelReplaced, findReplaced } from './replace-request.ts';
 import { claimReservationKey, findReservationByKey, reservationFormDigest } from './reservation-keys.ts';
@@ -32,11 +34,13 @@ import type { ReservationRow } from './tables.ts';
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
 
 /**
- * Asks for offers of one seller, also in place of an earlier request, or, as their seller, reserves them for the other
- * person of a conversation. The same form and key within 24 hours return the first reservation, also when concurrent.
- * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, or one's own without a
- * conversation; FORBIDDEN for a seller who wants messages instead; TOO_MANY_NEW_PEOPLE; as `lockMessageThread`;
- * KEY_REUSED; as `findReplaced` and `cancelReplaced`. Nothing is stored then
+ * Requests offers of one seller, also in place of an earlier request, or, as their seller, reserves them for the other
+ * person of a conversation.
+ * The same form and key within 24 hours return the first reservation, also when concurrent.
+ * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, own offers without a
+ * conversation, half of what is counted, or while many requests wait for an answer; FORBIDDEN for a seller who takes no
+ * reservations; TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockMessageThread`; KEY_REUSED; as `findReplaced` and
+ * `cancelReplaced`. Nothing is stored then
  */
 export async function makeReservation(
   write: ViewerTransaction,
@@ -86,15 +90,17 @@ async function ask(
   refuseWhileAway(seller, form);
   if (pickup) requireInTime(pickup, seller.pickup);
   const items = itemsOf(form, listings);
-  // Without a lock: what is asked for holds nothing back, and is counted when it is accepted.
+  // No lock: a request reserves no stock; the stock is checked again on acceptance.
   requireLeft(items, byId(listings));
+  const people = { sellerId, buyerId: viewer.id, madeBy: 'buyer' } as const;
+  await countMade(tx, services, viewer.id, sellerId);
+  await requireFewOpen(tx, people, items);
   const isFirst = await isFirstMessage(tx, viewer.id, sellerId);
   if (isFirst && services.config.rateLimit) await countFirstMessage(tx, viewer);
   const isRepeated =
     isFirst && note && !viewer.isAdmin
       ? await recordRepeatedMessage(tx, services, thread, { text: note, imageDigests: null })
       : thread.isRepeated;
-  const people = { sellerId, buyerId: viewer.id, madeBy: 'buyer' } as const;
   const made = await insertReservation(tx, {
     id,
     conversationId: thread.id,
@@ -105,7 +111,8 @@ async function ask(
   });
   const message = replaced ? stepMessages.askedInstead : stepMessages.asked;
   const text = withNote(message({ items, pickup: made.pickup }), note);
-  await storeMessage(tx, services, { ...thread, isRepeated }, { text });
+  const isSilent = await isAskedAgainAndAgain(tx, made);
+  await storeMessage(tx, services, { ...thread, isRepeated }, { text, isSilent });
   return made;
 }
 
@@ -127,6 +134,7 @@ async function reserveOwn(
   const listings = await requireAvailable(tx, form);
   const items = itemsOf(form, listings);
   requireLeft(items, byId(listings));
+  await countMade(tx, services, viewer.id, thread.receiverId);
   const people = { sellerId: viewer.id, buyerId: thread.receiverId, madeBy: 'seller' } as const;
   const made = await insertReservation(tx, {
     id,
@@ -144,7 +152,8 @@ async function reserveOwn(
 }
 
 /**
- * Checks that the other person began the conversation: nobody is made to reserve by who only wrote to them.
+ * Checks that the other person has written in the conversation: a seller cannot reserve for somebody who
+ * never wrote.
  * @throws Failure INVALID_INPUT
  */
 async function requireWriter(tx: Queryable, { id, receiverId }: { id: string; receiverId: string }) {
@@ -157,11 +166,16 @@ const withNote = (text: string, note: string | undefined) => (note ? `${text}\n\
 
 const byId = (listings: readonly ListingRow[]) => new Map(listings.map((listing) => [listing.id, listing]));
 
-const itemsOf = ({ items }: Pick<NewReservation, 'items'>, listings: readonly ListingRow[]) =>
-  listings.map((listing, index) => itemOf(listing, items[index]?.quantity ?? 0));
+/** @throws Failure INVALID_INPUT for half of what is handed over whole */
+function itemsOf({ items }: Pick<NewReservation, 'items'>, listings: readonly ListingRow[]): NewItem[] {
+  const wanted = listings.map((listing, index) => itemOf(listing, items[index]?.quantity ?? 0));
+  const reasons = wanted.map((item) => (isSplit(item) ? texts.quantityWhole : undefined));
+  refuseItems(reasons, { code: 'INVALID_INPUT', part: '.quantity' });
+  return wanted;
+}
 
 /**
- * Listings of a form, in its order, which visitors see and which can be reserved.
+ * Listings of a form, in its order, all public and reservable.
  * @throws Failure NOT_AVAILABLE, which names only products that have been public
  */
 async function requireAvailable(
@@ -170,16 +184,15 @@ async function requireAvailable(
 ): Promise<ListingRow[]> {
   const ids = items.map(({ adId }) => adId.toLowerCase());
   const found = byId(await findListingsById(tx, ids.filter(isUuid)));
-  const fields: Record<string, string> = {};
-  const listings = ids.flatMap((id, index) => {
-    const listing = found.get(id);
-    if (listing && isOrderable(listing)) return [listing];
-    fields[`items.${index}`] =
-      listing && wasListingPublic(listing) ? texts.unavailableNamed(listing.productName) : texts.unavailable;
-    return [];
-  });
-  if (Object.keys(fields).length > 0) fail('NOT_AVAILABLE', { fields });
-  return listings;
+  const listings = ids.map((id) => found.get(id));
+  refuseItems(
+    listings.map((listing) => {
+      if (!listing) return texts.unavailable;
+      if (isOrderable(listing)) return undefined;
+      return wasListingPublic(listing) ? texts.unavailableNamed(listing.productName) : texts.unavailable;
+    }),
+  );
+  return listings.filter((listing) => listing !== undefined);
 }
 
 const isOrderable = (listing: ListingRow) =>
@@ -193,7 +206,5 @@ function requireOneSeller(listings: readonly ListingRow[]): string {
 }
 
 function refuseWhileAway(seller: UserRow, { items }: Pick<NewReservation, 'items'>): void {
-  if (awayUntilOf(seller) === null) return;
-  const fields = Object.fromEntries(items.map((_, index) => [`items.${index}`, texts.unavailable]));
-  fail('NOT_AVAILABLE', { fields });
+  if (awayUntilOf(seller) !== null) refuseItems(items.map(() => texts.unavailable));
 }

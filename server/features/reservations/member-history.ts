@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { listItems, listLatestReservations, roleOf } from './queries.ts';
 
 /**
- * Reservations of a member as moderators see them: how they ended, and of what the latest were. What people wrote to
- * each other stays between them.
+ * Reservations of a member as moderators see them: numbers by outcome, and products and statuses of the
+ * latest. Notes and reasons are left out.
  */
 export async function findReservationHistory(db: Queryable, userId: string, limit: number) {
   const rows = await listLatestReservations(db, userId, limit);

@@ -12,8 +12,8 @@ import { pickupColumns } from './pickup-times.ts';
 type Needed = Pick<Services, 'publicChanges' | 'onBecamePublic'>;
 
 /**
- * Turns listings that the former version reserved for a person into reservations of what is left of them. Those that
- * make none, such as requests, stay reserved without a name.
+ * Turns listings that the former version reserved for a person into reservations of the remaining quantity.
+ * Listings that cannot be reserved, such as requests, stay reserved without a person.
  * @returns number of listings moved
  */
 export function moveFormerReservations(
@@ -51,7 +51,7 @@ async function moveReservation(
   const isMoved = conversation?.starterId && left > 0 && listing.status === 'accepted';
   const open = await tx
     .updateTable('listings')
-    // From "available" on, so that a cancellation brings it back.
+    // Availability reset to "available" first, so that a cancellation restores it.
     .set({ reservedForId: null, ...(isMoved && { availability: 'available' }) })
     .where('id', '=', listing.id)
     .returningAll()
@@ -68,9 +68,9 @@ async function moveReservation(
 }
 
 /**
- * Gives the appointment that a conversation of the former version holds to its reservation. Without one it becomes
- * a reservation of one unit, or of what is left, as nobody said how much; where that can't be, and for a day that has
- * passed, the message that told it stays.
+ * Moves the appointment that the former version stored in a conversation to its reservation. Without a
+ * reservation, one of one unit, or of the remaining quantity, is created, as no quantity was agreed. Where
+ * none can be created, and for a day in the past, only the message about it stays.
  * @returns number of conversations moved
  */
 export function moveFormerPickups({ publicChanges, ...services }: Needed, limit: number): Promise<number> {

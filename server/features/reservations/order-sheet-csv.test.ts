@@ -15,7 +15,7 @@ const ask = ({ headers }: Pick<TestPerson, 'headers'>, query = `?date=${DATE}`) 
 const read = async (person: TestPerson, query?: string): Promise<Record<string, string>[]> =>
   parse((await ask(person, query)).rawPayload, { bom: true, columns: true, delimiter: ';' });
 
-test('the order sheet has a line per product of a day, by hour, of what is asked and accepted', async () => {
+test('the order sheet of a day has a line per product, by hour, of open and accepted reservations', async () => {
   const { admin, seller, buyer, listing } = await openMarket(site, { listing: { quantity: '10' } });
   const eggs = await publishAndAccept(site, seller, admin, { productName: 'œufs', type: 'donation' });
   const other = await makeTestPerson(site, { firstName: '=2+3' });
@@ -47,7 +47,7 @@ test('the order sheet has a line per product of a day, by hour, of what is asked
   expect(await read(buyer)).toEqual([]);
 });
 
-test('the order sheet without a day has what was arranged without an appointment', async () => {
+test('the order sheet without a day has the reservations without an appointment', async () => {
   const { seller, buyer, listing } = await openMarket(site, { listing: { quantity: '10' } });
   await reserveAs(site, buyer, listing, 1);
   await reserveAs(site, buyer, listing, 2, { pickup });

@@ -24,8 +24,8 @@ const columns: CsvColumns<Awaited<ReturnType<typeof listSheetItems>>[number]> = 
 };
 
 /**
- * What a seller has to hand over on a day, by hour and person, one line per product.
- * @param date undefined for what has no appointment
+ * Order sheet of a seller's day, by hour and person, one line per product.
+ * @param date undefined for reservations without an appointment
  */
 export function orderSheetCsv(db: Database, sellerId: string, date: string | undefined): Readable {
   async function* rows() {

@@ -1,6 +1,6 @@
 import { isTooLateToOrder } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
+import { isShownOnceInParis, momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -15,30 +15,32 @@ export const pickupColumns = (pickup: Pickup | null) => ({
 });
 
 /**
- * Checks that an appointment is to come, within a year.
+ * Checks that an appointment is in the future, within a year, and not at a time that the clocks skip or show twice.
  * @throws Failure INVALID_INPUT
  */
-export function requireComing({ date, to }: Pickup): void {
+export function requireComing({ date, from, to }: Pickup): void {
   const today = dayInParis(new Date());
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   const refuse = (text: string) => fail('INVALID_INPUT', { fields: { 'pickup.date': text } });
   if (date > inAYear) refuse(texts.pickupFar);
+  if (![from, to].every((time) => isShownOnceInParis(date, time))) refuse(texts.pickupClockChange);
   if (momentOfParisTime(date, to) <= new Date()) refuse(texts.pickupPast);
 }
 
 /**
- * Checks that a buyer may still choose an appointment: within a slot of the seller until the hours before it that the
- * slot says; at another time or place always, as the seller has yet to agree.
+ * Checks that a buyer may still choose an appointment. A slot of the seller closes its number of hours before, for
+ * every place, except within another slot that is still open; times outside slots are allowed, as the seller has to
+ * agree.
  * @throws Failure INVALID_INPUT
  */
 export function requireInTime({ date, from, to, place }: Pickup, slots: readonly PickupSlot[]): void {
-  const isLate = slots.some(
-    (slot) =>
-      slot.days.includes(weekdayOf(date)) &&
-      slot.place === place &&
-      slot.from < to &&
-      from < slot.to &&
-      isTooLateToOrder(slot, date, new Date()),
+  const during = slots.filter(
+    (slot) => slot.days.includes(weekdayOf(date)) && slot.from < to && from < slot.to,
   );
-  if (isLate) fail('INVALID_INPUT', { fields: { 'pickup.date': texts.pickupTooLate } });
+  const closed = during.filter((slot) => isTooLateToOrder(slot, date, new Date()));
+  const isWithinOpen = during.some(
+    (slot) => !closed.includes(slot) && slot.place === place && slot.from <= from && to <= slot.to,
+  );
+  if (closed.length > 0 && !isWithinOpen)
+    fail('INVALID_INPUT', { fields: { 'pickup.date': texts.pickupTooLate } });
 }

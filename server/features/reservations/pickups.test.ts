@@ -34,13 +34,13 @@ const texts = async (): Promise<string[]> =>
     .json()
     .messages.map(({ text }: { text: string }) => text.replace(/ : .*/s, ''));
 
-test('a proposed appointment counts for the other person until they send the same', async () => {
+test('a proposed appointment is accepted when the other person sends the same', async () => {
   await change(seller, { status: 'accepted' });
   expect(await change(seller, { pickup: LATER })).toMatchObject({
     pickup: SLOT,
     pickupProposed: { by: 'seller', ...LATER },
   });
-  // Sent again by whoever proposed it, it is no answer.
+  // Proposal sent again by its author: no acceptance.
   expect(await change(seller, { pickup: LATER })).toMatchObject({ pickup: SLOT });
   expect(await change(buyer, { pickup: LATER })).toMatchObject({ pickup: LATER, pickupProposed: null });
   expect(await change(buyer, { pickup: LATER })).toMatchObject({ pickup: LATER });
@@ -51,7 +51,7 @@ test('a proposed appointment counts for the other person until they send the sam
   ]);
 });
 
-test('the appointment that stands, sent by either, drops a proposal', async () => {
+test('the current appointment, sent by either person, drops a proposal', async () => {
   for (const person of [seller, buyer]) {
     await change(buyer, { pickup: LATER });
     expect(await change(person, { pickup: SLOT })).toMatchObject({ pickup: SLOT, pickupProposed: null });
@@ -59,7 +59,7 @@ test('the appointment that stands, sent by either, drops a proposal', async () =
   expect((await texts()).at(-1)).toBe('Gardons le rendez-vous');
 });
 
-test('a proposed appointment that has passed is not accepted', async () => {
+test('a proposed appointment in the past cannot be accepted', async () => {
   await change(buyer, { pickup: LATER });
   await site.db
     .updateTable('reservations')
@@ -73,7 +73,7 @@ test('a proposed appointment that has passed is not accepted', async () => {
   ]);
 });
 
-test('a later proposal replaces an earlier one, whoever made it', async () => {
+test('a later proposal of either person replaces an earlier one', async () => {
   await change(buyer, { pickup: LATER });
   const other = { ...LATER, place: 'Chez moi' };
   expect(await change(seller, { pickup: other })).toMatchObject({
@@ -81,12 +81,12 @@ test('a later proposal replaces an earlier one, whoever made it', async () => {
   });
 });
 
-test("a seller who accepts agrees to the appointment sent along, or to the buyer's last", async () => {
+test("a seller who accepts agrees to the appointment sent along, or to the buyer's last proposal", async () => {
   await change(buyer, { pickup: LATER });
   expect(await change(seller, { status: 'accepted' })).toMatchObject({ pickup: LATER, pickupProposed: null });
 });
 
-test("a seller's own proposal stays open when they accept", async () => {
+test("a seller's own proposal stays open after the acceptance", async () => {
   await change(seller, { pickup: LATER });
   expect(await change(seller, { status: 'accepted' })).toMatchObject({
     pickup: SLOT,
@@ -149,7 +149,7 @@ test('an agreement that comes after the request has expired is refused', async (
   expect([answer.statusCode, answer.json().details]).toEqual([409, { status: 'expired' }]);
 });
 
-test('an appointment sent with the acceptance is the one', async () => {
+test('an appointment sent with the acceptance is the agreed one', async () => {
   expect(await change(seller, { status: 'accepted', pickup: LATER })).toMatchObject({
     pickup: LATER,
     pickupProposed: null,

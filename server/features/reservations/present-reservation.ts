@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listItems, roleOf } from './queries.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
-/** Reservations for one of their two people, in the order of `rows`. */
+/** Reservations as their buyer or seller sees them, in the order of `rows`. */
 export async function presentReservations(
   db: Queryable,
   rows: readonly ReservationRow[],
@@ -66,7 +66,7 @@ export async function presentReservation(
   return reservation ?? fail('INTERNAL');
 }
 
-/** Time from which either side may say how an accepted reservation ended. */
+/** Time from which either side may report the outcome of an accepted reservation. */
 export const outcomeFrom = ({ pickupStartsAt, acceptedAt, createdAt }: ReservationRow): Date =>
   pickupStartsAt ?? acceptedAt ?? createdAt;
 
@@ -93,7 +93,7 @@ async function findParticipants(
   return new Map(
     people.map((person) => {
       const { id, firstName, profileImage, role, suspendedAt } = person;
-      // A hidden picture may be why the person was suspended.
+      // Picture of a suspended person hidden: it may be the reason of the suspension.
       const isShown = profileImage !== null && (suspendedAt === null || id === viewer.id);
       const awayUntil = awayUntilOf(person);
       return [

@@ -9,7 +9,7 @@ import { type PagingRequest, readPageOfRows } from '#server/platform/database/pa
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
-/** Reservation of a person; undefined when unknown, malformed or not theirs. */
+/** Reservation of a person; undefined when unknown, malformed or somebody else's. */
 export async function findReservation(
   db: Queryable,
   userId: string,
@@ -36,7 +36,7 @@ export async function listItems(db: Queryable, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** Role of a person in a reservation of theirs. */
+/** Role of a person in a reservation. */
 export const roleOf = ({ sellerId }: Pick<ReservationRow, 'sellerId'>, userId: string): ReservationRole =>
   sellerId === userId ? 'seller' : 'buyer';
 
@@ -50,8 +50,8 @@ export interface ReservationFilter {
 }
 
 /**
- * Reservations of a person: those that wait for them, then open ones by their appointment, then those that ended, the
- * latest first.
+ * Reservations of a person: those waiting for the person, then open ones by their appointment, then ended
+ * ones, the latest first.
  */
 export async function listReservations(
   db: Queryable,
@@ -86,7 +86,7 @@ export const listLatestReservations = (
 
 const isOpen = sql`status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`;
 
-/** Number by which a list is ordered: 0 for what waits for the person, 1 for what is open, 2 for what ended. */
+/** Sort key of a list: 0 for reservations that wait for the person, 1 for open ones, 2 for ended ones. */
 const urgency = (userId: string) => sql<number>`case
   when not ${isOpen} then 2
   when status = 'asked' and seller_id = ${userId}::uuid then 0

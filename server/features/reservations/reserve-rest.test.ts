@@ -56,8 +56,8 @@ const GONE = {
     "Le compte de cette personne est suspendu ou supprimé : l'annonce ne peut pas lui être réservée.",
 };
 
-describe('a listing reserved from a conversation', () => {
-  test('makes an accepted reservation of what is left, told by a message', async () => {
+describe('listings reserved from a conversation', () => {
+  test('a reserved listing has an accepted reservation of the remaining quantity, and a message', async () => {
     const answer = await reserveFor(hers);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().ad).toMatchObject({
@@ -83,7 +83,7 @@ describe('a listing reserved from a conversation', () => {
     });
   });
 
-  test('is reserved once, however often it is said, and for nobody else', async () => {
+  test('a listing is reserved once, also after repeated calls, and for one person only', async () => {
     await reserveFor(hers);
     expect((await reserveFor(hers)).statusCode).toBe(200);
     expect(await reservationsOf(owner)).toHaveLength(1);
@@ -95,13 +95,13 @@ describe('a listing reserved from a conversation', () => {
     ]);
   });
 
-  test('can be reserved without a name, which reserves nothing', async () => {
+  test('a listing can be marked as reserved without a person, which makes no reservation', async () => {
     expect((await change({ availability: 'reserved' })).json().ad).toMatchObject({
       availability: 'reserved',
       quantityLeft: 3,
     });
     expect(await reservationsOf(owner)).toEqual([]);
-    // Named afterwards, it follows the reservation.
+    // Person named afterwards: a reservation is made.
     await reserveFor(hers);
     const [{ _id }] = await reservationsOf(buyer);
     await ask('PATCH', `/reservations/${_id}`, buyer, { status: 'cancelled', reason: 'Finalement non' });
@@ -111,12 +111,12 @@ describe('a listing reserved from a conversation', () => {
     });
   });
 
-  test('is put back on line when it was sold out', async () => {
+  test('a sold out listing is available again before it is reserved', async () => {
     await change({ availability: 'soldOut' });
     expect((await reserveFor(hers)).json().ad).toMatchObject({ availability: 'reserved', isArchived: false });
   });
 
-  test('is only said to be reserved when it is a request', async () => {
+  test('a request for produce is marked as reserved without a reservation', async () => {
     const request = await publishAndAccept(site, owner, admin, {
       mainType: 'asked',
       type: undefined,
@@ -172,20 +172,20 @@ describe('refused reservations', () => {
     expect([refused.statusCode, refused.json().errors]).toEqual([400, GONE]);
   });
 
-  test('a reservation for a blocked person is refused, whoever blocked', async () => {
+  test('a reservation for a blocked person is refused, whichever side blocked', async () => {
     await ask('POST', '/blocks', owner, { userId: buyer.id });
     await expectRefused(hers);
     await ask('POST', '/blocks', other, { userId: owner.id });
     await expectRefused(theirs);
   });
 
-  test('only the author reserves', async () => {
+  test('a listing is reserved by its author only', async () => {
     for (const person of [buyer, admin])
       expect((await change({ availability: 'reserved', conversationId: hers }, person)).statusCode).toBe(403);
   });
 });
 
-test('for whom a listing is reserved is in no answer about it', async () => {
+test('the person of a reservation is in no answer about the listing', async () => {
   await reserveFor(hers);
   const urls = [
     `/api/adverts/${listing._id}`,

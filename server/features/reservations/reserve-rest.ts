@@ -18,12 +18,13 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock } from './count-stock.ts';
 import { insertReservation, itemOf } from './insert-reservation.ts';
+import { countMade } from './limit-requests.ts';
 
 /**
- * Reserves what is left of a listing for the other person of one of its conversations; of a request, which has no
- * quantity, only says that it is reserved. The same again does nothing.
- * @throws Failure as `lockOwnListing`; NOT_ENOUGH when nothing is left; INVALID_INPUT for a conversation that the
- * author cannot see or of another listing, or whose other person is suspended or has left
+ * Reserves the remaining quantity of a listing for the other person of one of its conversations; a request
+ * for produce, which has no quantity, is only marked as reserved. A repeated call does nothing.
+ * @throws Failure as `lockOwnListing`; NOT_ENOUGH when nothing is left; INVALID_INPUT for a conversation that
+ * the author cannot see or of another listing, or whose other person is suspended or has left; TOO_MANY_REQUESTS
  */
 export function reserveRest(
   write: ViewerTransaction,
@@ -34,7 +35,7 @@ export function reserveRest(
   return write(async (tx, signalChange, author) => {
     requireOwnListing(author, await findListing(tx, id), 'reserved');
     const buyerId = await requireBuyer(tx, author.id, id, conversationId);
-    // Lock order: people, conversation, listing.
+    // Lock order: accounts, conversation, listing.
     const thread = await lockMessageThread(tx, author, { conversationId });
     const listing = await lockOwnListing(tx, author, id, 'reserved');
     if (listing.mainType === 'asked')
@@ -44,7 +45,8 @@ export function reserveRest(
       if (await isReservedFor(tx, listing.id, buyerId)) return listing;
       fail('NOT_ENOUGH', { details: { left: [{ adId: listing.id, quantityLeft: 0 }] } });
     }
-    // From "available" on, so that a cancellation brings it back.
+    await countMade(tx, services, author.id, buyerId);
+    // Availability reset to "available" first, so that a cancellation restores it.
     const open =
       listing.availability === 'available'
         ? listing

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { reservationRoutes as routes } from '#contract/reservations/routes.ts';
 import { changeOwnListing } from '#server/features/listings/life/apply-lifecycle-actions.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import { paginationOf } from '#server/platform/database/paging.ts';
@@ -75,12 +76,16 @@ export function reservationRoutes(bind: BindRoute, services: Needed) {
     return { reservation: await presentReservation(db, ended, viewer) };
   });
 
-  // Of the listing, but with a conversation it makes a reservation, which listings know nothing of.
-  bind('PATCH /api/adverts/:id/availability', async ({ params, body, viewer, write }) => {
+  // Route of a listing bound here: with a conversation it makes a reservation, which listings do not know.
+  bind('PATCH /api/adverts/:id/availability', async ({ params, body, viewer, write, limit }) => {
     const { availability, conversationId } = body;
+    const reserve = async (threadId: string) => {
+      for (const name of routes['POST /api/reservations'].limits) await limit(name);
+      return reserveRest(write, services, params.id, threadId);
+    };
     const changed =
       availability === 'reserved' && conversationId !== undefined
-        ? await reserveRest(write, services, params.id, conversationId)
+        ? await reserve(conversationId)
         : await changeOwnListing(write, services, params.id, availability);
     return { ad: await presentListing(db, changed, viewer) };
   });

@@ -9,6 +9,7 @@ import {
   type ReservationStatus,
   statusAfterOutcome,
 } from '#contract/reservations/transitions.ts';
+import { isSplit } from '#contract/reservations/whole-units.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
@@ -23,11 +24,11 @@ import type { ReservationItemRow, ReservationRow } from './tables.ts';
 type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
 
 /**
- * Notes how a reservation ended, as one of its two people says. A message tells it when the status changes. The same
- * again does nothing; each says it once.
- * @throws Failure RESERVATION_NOT_FOUND, RESERVATION_DECIDED, OUTCOME_CLOSED too early, too late or for a second word;
- * INVALID_INPUT for a quantity that can't be counted, NOT_ENOUGH for one that is promised to others; as
- * `lockMessageThread`
+ * Stores the outcome that the buyer or the seller reports. A message is written when the status changes. Each
+ * side reports once; a repeated call does nothing.
+ * @throws Failure RESERVATION_NOT_FOUND, RESERVATION_DECIDED, OUTCOME_CLOSED too early, too late or for a
+ * second outcome of the same side; INVALID_INPUT for a quantity that can't be counted, NOT_ENOUGH for one
+ * that is promised to others; as `lockMessageThread`
  */
 export function sayOutcome(
   write: ViewerTransaction,
@@ -57,7 +58,7 @@ const outcomeOf = ({ buyerOutcome, sellerOutcome }: ReservationRow, by: Reservat
 
 const isHandedOver = (outcome: Outcome) => outcome === 'done' || outcome === 'late';
 
-/** Checks that a quantity may be said: by the seller, whose stock it counts against, of one listing. */
+/** Checks the reported quantity: only of one listing, and by the seller, whose stock it changes. */
 function requireCountable(
   { outcome, quantity }: NewOutcome,
   by: ReservationRole,
@@ -65,9 +66,14 @@ function requireCountable(
 ): void {
   if (quantity !== undefined && (by === 'buyer' || items.length !== 1 || !isHandedOver(outcome)))
     fail('INVALID_INPUT', { fields: { quantity: texts.outcomeQuantity } });
+  if (quantity !== undefined && items.some(({ priceType }) => isSplit({ quantity, priceType })))
+    fail('INVALID_INPUT', { fields: { quantity: texts.quantityWhole } });
 }
 
-/** @returns the status after the outcome */
+/**
+ * Checks that an outcome is accepted now.
+ * @returns status after the outcome
+ */
 function requireOpen(row: ReservationRow, by: ReservationRole, outcome: Outcome): ReservationStatus {
   const status = statusAfterOutcome(row.status, outcome);
   if (!status) fail('RESERVATION_DECIDED', { details: { status: row.status } });

@@ -11,7 +11,10 @@ const sendAppointment = defineMailJob<{ reservationId: string; userId: string; s
   'reservations.send-appointment',
 );
 
-/** Mails a new, moved or cancelled appointment with its calendar file to both people; nothing without one. */
+/**
+ * Mails both people a new, moved or cancelled appointment with its calendar file; does nothing without an
+ * appointment.
+ */
 export async function mailAppointment(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,
@@ -28,7 +31,7 @@ export function handleAppointmentMails(services: Pick<Services, 'db' | 'jobs' | 
   handleMailJob(services, sendAppointment, async ({ reservationId, userId, sequence }) => {
     const account = await findMailable(db, userId);
     const appointment = account && (await findAppointment(db, userId, reservationId));
-    // A later change has a mail of its own.
+    // Outdated job: a later change has its own mail.
     if (!appointment || sequenceOf(appointment.row) !== sequence) return;
     return {
       to: account.email,

@@ -48,7 +48,7 @@ const stall = async (change: object) =>
     })
   ).json().results[0];
 
-test('what is asked for holds nothing back, what is accepted does, what is cancelled gives back', async () => {
+test('a request reserves no stock, an acceptance does, a cancellation releases it', async () => {
   const made = await reserveAs(site, buyer, listing, 4);
   expect(await stateOf()).toMatchObject({ quantityLeft: 10, quantityReserved: 0 });
   await changeReservationAs(site, seller, made, { status: 'accepted' });
@@ -68,7 +68,7 @@ test('what is asked for holds nothing back, what is accepted does, what is cance
   expect(await stateOf()).toMatchObject({ quantityLeft: 10, quantityReserved: 0 });
 });
 
-test('an offer is reserved by itself, sold out once all is handed over, and back by a contradiction', async () => {
+test('an offer becomes reserved, then sold out once all is handed over, and available by a contradiction', async () => {
   const [first, second] = [await accepted(4), await accepted(6)];
   expect(await stateOf()).toMatchObject({ availability: 'reserved', quantityLeft: 0, quantityReserved: 10 });
   await say(first, buyer, { outcome: 'done' });
@@ -83,12 +83,12 @@ test('an offer is reserved by itself, sold out once all is handed over, and back
   expect(await stateOf()).toMatchObject({ availability: 'available', isArchived: false, quantityLeft: 6 });
 });
 
-test('a cancellation brings an offer back that the site reserved, not one that its author did', async () => {
+test('a cancellation restores an offer that the site reserved, not one that its author did', async () => {
   const all = await accepted(10);
   await cancel(all);
   expect(await stateOf()).toMatchObject({ availability: 'available' });
   const again = await accepted(10);
-  // Taken back, a sale is as it was: reserved by the site.
+  // Sale undone: the offer is again reserved by the site.
   await stall({ availability: 'soldOut' });
   await stall({ availability: 'reserved', isArchived: false });
   await cancel(again);
@@ -99,20 +99,20 @@ test('a cancellation brings an offer back that the site reserved, not one that i
   expect(await stateOf()).toMatchObject({ availability: 'soldOut', isArchived: true, quantityLeft: 10 });
 });
 
-describe('an edit of the quantity', () => {
-  test('says how much there is now', async () => {
+describe('edits of the quantity', () => {
+  test('an edit sets the quantity that there is now', async () => {
     const first = await accepted(4);
     await accepted(3);
     await say(first, buyer, { outcome: 'done' });
     expect(await stateOf()).toMatchObject({ quantityLeft: 3, quantityReserved: 3 });
     await stall({ quantity: 5 });
     expect(await stateOf()).toMatchObject({ quantityLeft: 2, quantityReserved: 3 });
-    // What was handed over before the edit is not in the new quantity.
+    // Quantity handed over before the edit is not part of the new quantity.
     await say(first, seller, { outcome: 'absent' });
     expect(await stateOf()).toMatchObject({ quantityLeft: 2 });
   });
 
-  test('may not be lower than what is accepted and open', async () => {
+  test('an edit below the accepted and open quantity is refused', async () => {
     await accepted(4);
     expect(await stall({ quantity: 3 })).toMatchObject({ ok: false, code: 'RESERVED' });
     const answer = await site.app.inject({
@@ -133,7 +133,7 @@ describe('an edit of the quantity', () => {
     });
   });
 
-  test('puts a sold out offer back on sale, as its author does without one', async () => {
+  test('an edit makes a sold out offer available again, as its author can without one', async () => {
     await say(await accepted(10), buyer, { outcome: 'done' });
     await stall({ quantity: 7 });
     expect(await stateOf()).toMatchObject({ availability: 'available', isArchived: false, quantityLeft: 7 });
@@ -143,7 +143,7 @@ describe('an edit of the quantity', () => {
   });
 });
 
-test('ten people who are accepted at once never get more than there is', async () => {
+test('ten requests accepted at once never get more than there is', async () => {
   await stall({ quantity: 3 });
   const people = await Promise.all(Array.from({ length: 10 }, () => makeTestPerson(site)));
   const asked: Reservation[] = [];
@@ -157,7 +157,7 @@ test('ten people who are accepted at once never get more than there is', async (
   expect(await stateOf()).toMatchObject({ availability: 'reserved', quantityLeft: 0, quantityReserved: 3 });
 });
 
-test('reservations of the same offers in another order, edits and cancellations at once end well', async () => {
+test('concurrent reservations of the same offers in another order, edits and cancellations do not deadlock', async () => {
   const other = await openMarket(site, { admin, listing: { quantity: '10' } });
   const second = (
     await site.app.inject({ url: `/api/adverts/${other.listing._id}`, headers: admin.headers })
@@ -186,7 +186,7 @@ test('reservations of the same offers in another order, edits and cancellations 
   expect(left[1]?.quantityLeft).toBe(6);
 });
 
-test('the quantity that was handed over counts as the seller says, and is told in the thread', async () => {
+test('the handed quantity counts as the seller reports it, and the thread has a message about it', async () => {
   const made = await accepted(4);
   const payload = { outcome: 'done', quantity: 10 };
   expect((await say(made, buyer, payload)).json().errors).toHaveProperty('quantity');
@@ -199,7 +199,21 @@ test('the quantity that was handed over counts as the seller says, and is told i
   expect(await stateOf()).toMatchObject({ quantityLeft: 6.75 });
 });
 
-test('an offer that its author deleted keeps its name in an open reservation, which ends well', async () => {
+test('half a piece cannot be handed over', async () => {
+  ({ seller, buyer, listing } = await openMarket(site, {
+    admin,
+    listing: { priceType: 'unit', quantity: '10' },
+  }));
+  const made = await accepted(4);
+  const answer = await say(made, seller, { outcome: 'done', quantity: 3.5 });
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    { quantity: 'Ce produit se compte à la pièce : indiquez un nombre entier.' },
+  ]);
+  expect((await say(made, seller, { outcome: 'done', quantity: 3 })).statusCode).toBe(200);
+});
+
+test('a deleted offer keeps its name in an open reservation, which can be completed', async () => {
   const made = await accepted(4);
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${listing._id}`, headers: seller.headers });
   const answer = await say(made, buyer, { outcome: 'done' });

@@ -7,10 +7,10 @@ import type { Outcome, ReservationRole, ReservationStatus } from '#contract/rese
 interface ReservationsTable {
   id: string;
   conversationId: string;
-  /** Null once the account is erased, like `buyerId`. */
+  /** Seller; null once the account is erased, like `buyerId`. */
   sellerId: string | null;
   buyerId: string | null;
-  /** Who made it, and whose words `note` are. */
+  /** Role of the person who made the reservation and wrote `note`. */
   madeBy: ReservationRole;
   status: ReservationStatus;
   pickup: Generated<Pickup | null>;
@@ -21,21 +21,21 @@ interface ReservationsTable {
   pickupEndsAt: Generated<Date | null>;
   note: Generated<string | null>;
   createdAt: Generated<Date>;
-  /** Time of the last change of the status; null while it is asked. */
+  /** Time of the last change of the status; null before the first. */
   decidedAt: Generated<Date | null>;
   /** Time of the acceptance, kept afterwards. */
   acceptedAt: Generated<Date | null>;
-  /** Time at which nobody's answer lets it expire; null once it is answered. */
+  /** Time at which an unanswered request expires; null once it is answered. */
   expiresAt: Generated<Date | null>;
-  /** Time from which it counts as handed over. */
+  /** Time from which the reservation counts as handed over. */
   doneAt: Generated<Date | null>;
   cancelledBy: Generated<ReservationRole | null>;
   reason: Generated<string | null>;
   buyerOutcome: Generated<Outcome | null>;
   sellerOutcome: Generated<Outcome | null>;
-  /** Time at which either side first said how it ended. */
+  /** Time of the first outcome that either side reported. */
   outcomeAt: Generated<Date | null>;
-  /** Number of changes of the appointment, the SEQUENCE of its calendar file. */
+  /** Number of changes of the appointment, for the SEQUENCE of its calendar file. */
   pickupVersion: Generated<number>;
   /** Time of the last change of the appointment after the acceptance. */
   pickupSetAt: Generated<Date | null>;
@@ -46,9 +46,9 @@ interface ReservationItemsTable {
   reservationId: string;
   /** Place in the list, from 0. */
   position: number;
-  /** Null once the listing is erased with its author. */
+  /** Listing; null once it is erased with its author. */
   listingId: string | null;
-  /** Name, price and unit of the day on which it was asked for. */
+  /** Name, price and unit at the time of the request. */
   productName: string;
   quantity: number;
   price: number | null;
@@ -67,18 +67,18 @@ interface ReservationKeysTable {
   createdAt: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** Reminders and questions (`notices/claim-notices.ts`). */
+/** Reminders and questions (`notices/due-notices.ts`). */
 interface ReservationNoticesTable {
   id: string;
   reservationId: string;
   userId: string;
   kind: NoticeKind;
-  /** The reservation's `pickupVersion` when it was claimed. */
+  /** Version of the appointment (`pickupVersion`) when the notice was claimed. */
   pickupVersion: number;
   jobId: string;
   createdAt: Generated<Date>;
   sentAt: Generated<Date | null>;
-  /** What the person said by its link; null while that may be used. */
+  /** Action that the person took by its link; null while the link is unused. */
   answer: Generated<LinkAction | null>;
 }
 

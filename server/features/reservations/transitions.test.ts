@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { type ReservationStatus, reservationStatuses } from '#contract/reservations/transitions.ts';
-import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import type { ReservationRow } from '#server/features/reservations/tables.ts';
+import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import { makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
 import { insertTestReservation } from '#server/testing/reservations.ts';
@@ -26,7 +26,7 @@ const actions = {
 } as const;
 type Action = keyof typeof actions;
 
-/** Statuses of the answers to buyer and seller. */
+/** Statuses of the answers to buyer and seller once a reservation has ended. */
 const ended = { accept: [403, 409], decline: [403, 409], cancel: [409, 409] } as const;
 const over = {
   ...ended,
@@ -63,7 +63,7 @@ const expected: Record<ReservationStatus, Record<Action, readonly [buyer: number
   done: { ...over, 'say that it is done': [200, 200], 'say that nobody came': [200, 200] },
   missed: { ...over, 'say that it is done': [200, 200], 'say that nobody came': [200, 200] },
 };
-/** Status after an action that is not refused; absent ones leave it. */
+/** Status after each allowed action; unchanged where absent. */
 const after: Partial<Record<ReservationStatus, Partial<Record<Action, ReservationStatus>>>> = {
   asked: {
     accept: 'accepted',
@@ -127,7 +127,7 @@ const countMessages = async () =>
   (await readMessagesAs(site, market.buyer, conversationId)).json().messages.length;
 
 describe.each(reservationStatuses)('a reservation that is %s', (status) => {
-  test.each(Object.keys(actions) as Action[])('answers who wants to %s', async (action) => {
+  test.each(Object.keys(actions) as Action[])('the attempt to %s is answered by role', async (action) => {
     for (const [index, role] of (['buyer', 'seller'] as const).entries()) {
       const id = await insertFor(action, status, role);
       const answer = await act(id, action, market[role]);
@@ -145,7 +145,7 @@ describe.each(reservationStatuses)('a reservation that is %s', (status) => {
   });
 });
 
-test('the same decision again does nothing, and writes no message', async () => {
+test('a repeated decision does nothing, and writes no message', async () => {
   const id = await insert('asked');
   await act(id, 'accept', market.seller);
   const before = await countMessages();
@@ -153,7 +153,7 @@ test('the same decision again does nothing, and writes no message', async () => 
   expect(await countMessages()).toBe(before);
 });
 
-test('of an acceptance and a refusal at once one wins, and the other gets the status that stands', async () => {
+test('one of a concurrent acceptance and refusal wins, and the other gets the current status', async () => {
   const id = await insert('asked');
   const answers = await Promise.all([
     act(id, 'accept', market.seller),
@@ -169,7 +169,7 @@ test('of an acceptance and a refusal at once one wins, and the other gets the st
   if (status !== 'cancelled') expect(lost.map((one) => one.json().details)).toContainEqual({ status });
 });
 
-test('a member who has yet to accept new terms may cancel, and nothing else', async () => {
+test('a member who has yet to accept new terms may only cancel', async () => {
   const outdated = site.db.updateTable('users').set({ termsVersion: 'ancienne' });
   await outdated.where('id', '=', market.buyer.id).execute();
   const id = await insert('accepted');
@@ -177,7 +177,7 @@ test('a member who has yet to accept new terms may cancel, and nothing else', as
   expect((await act(id, 'cancel', market.buyer)).statusCode).toBe(200);
 });
 
-describe('after a block or a suspension', () => {
+describe('reservations after a block or a suspension', () => {
   const open = async () => {
     const other = await openMarket(site, { admin: market.admin, listing: { quantity: '10' } });
     const { conversationId: id } = await storeMessageAs(site, other.buyer, {
@@ -204,7 +204,7 @@ describe('after a block or a suspension', () => {
     }
   };
 
-  test('either side may still cancel, without a message, and nothing else', async () => {
+  test('a block leaves both sides the right to cancel, without a message, and nothing else', async () => {
     const { seller, buyer, make } = await open();
     await site.app.inject({
       method: 'POST',
@@ -218,6 +218,31 @@ describe('after a block or a suspension', () => {
       { text: 'Bonjour' },
     ]);
   });
+
+  test.each([
+    ['seller', 'declined', null],
+    ['buyer', 'cancelled', 'buyer'],
+  ] as const)(
+    'a block of the %s ends requests at once, as %s, and nothing else',
+    async (role, status, by) => {
+      const { seller, buyer, make } = await open();
+      const [asked, kept] = [await make('asked'), await make('accepted')];
+      const [blocker, blocked] = role === 'seller' ? [seller, buyer] : [buyer, seller];
+      const elsewhere = await insert('asked');
+      const block = { method: 'POST', url: '/api/blocks', headers: blocker.headers } as const;
+      await site.app.inject({ ...block, payload: { userId: blocked.id } });
+      const answer = await site.app.inject({ url: `/api/reservations/${asked}`, headers: blocked.headers });
+      expect(answer.json().reservation).toMatchObject({
+        status,
+        cancelledBy: by,
+        reason: null,
+        expiresAt: null,
+      });
+      expect(answer.json().reservation.decidedAt).not.toBeNull();
+      expect([await statusOf(kept), await statusOf(elsewhere)]).toEqual(['accepted', 'asked']);
+      expect((await act(kept, 'cancel', blocked)).statusCode).toBe(200);
+    },
+  );
 
   test('a suspended side and the other one may still cancel', async () => {
     const { seller, buyer, make } = await open();

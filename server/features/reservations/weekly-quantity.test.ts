@@ -29,8 +29,8 @@ test.each([
   expect(lastWeekEnd(slots, momentOfParisTime(day, time))).toEqual(momentOfParisTime(endDay, endTime));
 });
 
-describe('a weekly quantity', () => {
-  test('is set anew once after the last slot, beside what past appointments hold', async () => {
+describe('weekly quantities', () => {
+  test('a weekly quantity is reset once after the last slot, less what past appointments hold', async () => {
     const market = await openMarket(site);
     const { seller, buyer } = market;
     const { conversationId } = await storeMessageAs(site, market.buyer, {

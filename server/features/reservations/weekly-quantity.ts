@@ -9,7 +9,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Sets the quantity of weekly offers anew after the week's last pick-up slot of their seller. */
+/** Job that resets the quantity of weekly offers after the week's last pick-up slot of their seller. */
 export const setWeeklyQuantities = defineJob<Record<string, never>>('reservations.set-weekly-quantities', {
   unique: true,
 });
@@ -20,14 +20,14 @@ export function handleWeeklyQuantity(services: Needed) {
   services.jobs.handle(setWeeklyQuantities, async (_data, { signal }) => {
     for (const { id } of await listDue(services.db, new Date())) {
       if (signal.aborted) return;
-      await setAnew(services, id);
+      await resetQuantity(services, id);
     }
   });
   services.jobs.schedule(setWeeklyQuantities, '*/5 * * * *');
 }
 
 /**
- * Latest end of a week's last pick-up slot that is past; of a seller without slots, the end of Sunday.
+ * End of the last pick-up slot of the latest week that is over; without slots, the end of its Sunday.
  * @param slots of the seller
  */
 export function lastWeekEnd(slots: readonly PickupSlot[], now: Date): Date {
@@ -54,7 +54,7 @@ const weekly = (db: Queryable) =>
     .innerJoin('users', 'users.id', 'listings.userId')
     .where('weeklyQuantity', 'is not', null)
     .where('status', '=', 'accepted')
-    // What its author took off stays off.
+    // Offers archived by their author stay archived.
     .where((eb) => eb.or([eb('isArchived', '=', false), eb('archivedBySite', '=', true)]))
     .select([
       'listings.id',
@@ -67,17 +67,17 @@ const weekly = (db: Queryable) =>
 
 type Weekly = Pick<ListingRow, 'quantitySetAt' | 'publishedAt' | 'editedAt'> & { pickup: PickupSlot[] };
 
-/** True when the week has ended since its author, or this job, last said how much there is. */
+/** True when a week has ended since the quantity was last set, by the author or by this job. */
 function isDue({ pickup, quantitySetAt, publishedAt, editedAt }: Weekly, now: Date): boolean {
   const ended = lastWeekEnd(pickup, now);
   return [quantitySetAt, publishedAt, editedAt].every((time) => time === null || time < ended);
 }
 
 /**
- * Sets one quantity anew. What is promised for appointments that are past and of which nobody has spoken yet belongs to
- * the week that ended; what is promised for later is part of the new quantity, and never more than it.
+ * Resets one quantity. Quantities accepted for past appointments without an outcome belong to the week that
+ * ended; those accepted for later are part of the new quantity, and never exceed it.
  */
-function setAnew({ publicChanges, ...services }: Needed, id: string): Promise<void> {
+function resetQuantity({ publicChanges, ...services }: Needed, id: string): Promise<void> {
   return publicChanges.transaction(async (tx, signalChange) => {
     const listing = await tx
       .selectFrom('listings')

@@ -15,7 +15,7 @@ export function handleSellerJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   jobs.handle(assignSellerPageNames, async (_data, { signal }) => {
     while (!signal.aborted) {
       const ids = await listUnnamedSellers(db);
-      // One transaction per seller: a name taken meanwhile makes nobody else wait.
+      // Transaction per seller: a name taken meanwhile delays nobody else.
       for (const id of ids) await sql`select give_seller_page_name(${id}::uuid)`.execute(db);
       if (ids.length < BATCH_SIZE) return;
     }

@@ -45,7 +45,7 @@ test('figures count views and received messages by week, of own listings alone',
   expect(Date.now() - Date.parse(weeks[0].week)).toBeLessThan(8 * DAY_MS);
 });
 
-test('figures tell the listed produce that was searched in vain in the department of the member', async () => {
+test('figures contain the listed produce that was searched in vain in the department of the member', async () => {
   const day = new Date().toISOString().slice(0, 10);
   for (const [key, term, department, searches, networks] of [
     ['a', 'kiwai', '69', 4, 0b1111],

@@ -34,7 +34,7 @@ const update = (person: TestPerson, payload: object) => inject('PUT', '/api/user
 const archive = (person: TestPerson, id: string, isArchived: boolean) =>
   inject('PUT', `/api/adverts/${id}/archive`, person, { isArchived });
 
-test('the page of a seller tells who sells, where and when, and nothing more', async () => {
+test('the page of a seller shows name, places and times, and nothing more', async () => {
   const seller = await makeTestPerson(site, { firstName: 'Jeanne', ...PRIVATE });
   await update(seller, { presentation: 'Un verger.\nDes abeilles.', pickup: PICKUP });
   await publishAndAccept(site, seller, admin);

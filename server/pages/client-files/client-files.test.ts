@@ -97,7 +97,7 @@ test('a missing file is looked for once, and a name that no build gives is not l
   expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
   expect(missing.json()).toMatchObject({ code: 'NOT_FOUND' });
   const names = [OTHER, 'root.js', 'root-0a1b2c3d', 'root-0A1B2C3D.js', `${'x'.repeat(200)}-0a1b2c3d.js`];
-  // Rows of whoever signals no change.
+  // Rows inserted without a notice of the change.
   for (const name of names)
     await site.db
       .insertInto('clientFiles')

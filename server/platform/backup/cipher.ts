@@ -1,9 +1,9 @@
 import { createHmac, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** Encryption of a backup's files, or none. */
+/** Encrypts and decrypts a backup's files; `plainCipher` leaves them as they are. */
 export interface BackupCipher {
-  /** Id that tells keys apart without revealing anything of them; null where nothing is encrypted. */
+  /** Id of a key, which reveals nothing of it; null where nothing is encrypted. */
   keyId: string | null;
   /** Ending of the names of encrypted backup files. */
   extension: '' | '.age';
@@ -58,7 +58,8 @@ export async function openBackupCipher(key: string | undefined): Promise<BackupC
 }
 
 /**
- * Refuses an unencrypted backup where there is a key: whoever can write to its place could have planted it.
+ * Refuses an unencrypted backup where there is a key: anybody who can write to its place could have planted
+ * it.
  * @param name of the backup
  * @throws Error with one French sentence
  */

@@ -10,7 +10,7 @@ import { installJobSchema } from '../jobs/boss.ts';
 import { readDumpFile, writeDumpFile } from './dump-file.ts';
 import { restoreDump } from './restore-dump.ts';
 
-/** The last one whose tables a test of former versions may count on. */
+/** Last migration whose tables a test of former versions may use. */
 const FORMER = '0083_push.sql';
 const USER = '01890000-0000-7000-8000-000000000000';
 

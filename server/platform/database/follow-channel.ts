@@ -16,8 +16,8 @@ const ANSWER_MS = 3_000;
 const REDIAL_MS = 1_000;
 
 /**
- * Follows a NOTIFY channel on its own connection. The server is asked every two seconds whether it still listens; a
- * lost connection is dialled again each second. Rejects when the first dial fails.
+ * Follows a NOTIFY channel on its own connection. A check every two seconds finds out whether it still
+ * listens; a lost connection is dialled again each second. Rejects when the first dial fails.
  */
 export async function followChannel(
   databaseUrl: string,

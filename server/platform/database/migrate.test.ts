@@ -114,7 +114,7 @@ async function steps() {
   return rows.map(({ step }) => step);
 }
 
-/** Two more pools on the same server. */
+/** Pools on the same server, two more. */
 async function otherServers(): Promise<OpenedDatabase[]> {
   const { databaseUrl } = database;
   return Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '', log: silentLog })));

@@ -95,7 +95,7 @@ describe('errors', () => {
 });
 
 describe('transactions', () => {
-  it('transactions do not include what others write at the same time', async () => {
+  it('transactions do not include concurrent writes of others', async () => {
     let outside: Promise<unknown> | undefined;
     const rolledBack = db.transaction().execute(async (tx) => {
       await tx.insertInto('crates').values(row(1, 'inside')).execute();

@@ -41,7 +41,7 @@ it('a database that does not exist is reported in one sentence', async () => {
   );
 });
 
-// PostgreSQL itself stands for the pooler: what differs is the settings that are not sent.
+// PostgreSQL in place of the pooler: only the settings that are not sent differ.
 it('a connection through a pooler is refused when its role lacks the session settings', async () => {
   const database = await createTablelessTestDatabase();
   const { databaseUrl } = database;
@@ -81,7 +81,7 @@ it('the job queue asks a pooler for no session setting, which PgBouncer would re
   await database.close();
 });
 
-/** Lets a client in and says that it is ready, as PostgreSQL's protocol has it. */
+/** Accepts a client and sends ReadyForQuery, as in PostgreSQL's protocol. */
 function dyingServer(): Promise<{ port: number; die: () => void }> {
   const welcome = Buffer.concat([
     Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]),

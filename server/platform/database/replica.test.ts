@@ -94,7 +94,7 @@ describe('replica', () => {
   });
 
   test("an error caused by a visitor's query is thrown, and the replica stays in use", async () => {
-    // The same server: what it has, it has.
+    // Replica that is the primary itself, so that it is never behind.
     open(database.databaseUrl);
     await untilReplicaIsRead();
     for (const fault of [sql`select ${'a\u0000'}::text`, sql`select 'x'::int`, sql`select 1 / 0`]) {
@@ -126,7 +126,7 @@ describe('replica', () => {
     open(address.href);
     await untilReplicaIsRead();
     gate.silence();
-    // Well before the replica is given up.
+    // Timeout well before the replica counts as lost.
     expect(await Promise.race([isReplicaRead(), sleep(4_000, 'late')])).toBe(false);
     await gate.shut();
   });

@@ -67,8 +67,8 @@ export function openReadReplica(
   let parallelPrimaryReads = 0;
 
   /**
-   * Makes reads wait for the replica to catch up with the primary, which is asked until it answers. A later call
-   * replaces an earlier one.
+   * Makes reads wait for the replica to catch up with the primary, which is queried until it answers. A later
+   * call replaces an earlier one.
    */
   const requireCatchUp = async () => {
     const call = ++latestCall;
@@ -125,9 +125,9 @@ export function openReadReplica(
     return Promise.race([query(primary, true), ended]).finally(() => endings.delete(end));
   };
   /**
-   * Reads the replica; after `SLOW_MS` the primary is asked too, and the first answer counts.
-   * `MAX_PARALLEL_PRIMARY_READS` limits these second reads, so that a replica under load does not load the primary as
-   * well.
+   * Reads the replica; after `SLOW_MS` the primary is read too, and the first answer counts.
+   * `MAX_PARALLEL_PRIMARY_READS` limits these second reads, so that a replica under load does not load the
+   * primary as well.
    */
   const readInTime: Attempt = async (query) => {
     const reading = readFresh(query);

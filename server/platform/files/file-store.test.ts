@@ -124,7 +124,7 @@ describe('a bucket', () => {
     for (const key of keys) s3.objects.delete(key);
   });
 
-  test('a bucket whose service is busy is asked again', async () => {
+  test('a bucket whose service is busy is called again', async () => {
     s3.failWith(503, 500);
     await open().put('ab2.webp', bytes('retried'), 'image/webp');
     s3.failWith(429);

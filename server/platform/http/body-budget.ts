@@ -34,9 +34,9 @@ export interface BodyMemoryAccount {
    * @throws Failure BUSY
    */
   add: (bytes: number) => void;
-  /** Marks the body as complete: it is no longer cut to make room. */
+  /** Marks the body as complete: it is no longer cut to free memory. */
   arrived: () => void;
-  /** Gives the bytes of the body back. Call it once nothing references the body. */
+  /** Releases the bytes of the body. Call it once nothing references the body. */
   release: () => void;
   readonly isReleased: boolean;
 }

@@ -55,7 +55,7 @@ export function handleErrors(app: FastifyInstance) {
   });
 }
 
-/** Page for a browser that asks for an address outside the site's pages. */
+/** Page for a browser that requests an address outside the site's pages. */
 const NOT_FOUND_PAGE = `<!doctype html>
 <html lang="fr">
 <meta charset="utf-8">

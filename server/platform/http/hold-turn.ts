@@ -52,8 +52,9 @@ export async function holdRequestTurn(
 }
 
 /**
- * Gives a turn back while the request's body arrives, so that a slow upload holds up no other request, nor is refused
- * once it has arrived. Calls per minute and memory for bodies limit how many such requests an account can have.
+ * Releases a turn while the request's body arrives, so that a slow upload holds up no other request, nor is
+ * refused once it has arrived. Calls per minute and memory for bodies limit how many such requests an account
+ * can have.
  */
 export function releaseRequestTurn(request: FastifyRequest) {
   if (!request.turn) return;
@@ -63,7 +64,7 @@ export function releaseRequestTurn(request: FastifyRequest) {
 }
 
 /**
- * Does work that keeps the request's turn even if the client disconnects.
+ * Runs work that keeps the request's turn even if the client disconnects.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected before
  */
 export async function whileHoldingRequestTurn<T>(

@@ -46,7 +46,7 @@ const ranges = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Tells proxies by their addresses: those of `TRUST_PROXY`, and all that are not on the internet. */
+/** Recognises proxies by their addresses: those of `TRUST_PROXY`, and all that are not on the internet. */
 export function knownProxies(trusted: string): (address: string) => boolean {
   const list = new BlockList();
   const named = trusted.split(',').map((text) => text.trim());

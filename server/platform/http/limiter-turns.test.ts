@@ -22,7 +22,7 @@ interface Work {
 
 const REFUSAL_MS = 200;
 
-/** More than the system takes of an answer that is not read. */
+/** Body larger than the system's buffer of an unread answer. */
 const LARGE = Buffer.alloc(16 * 2 ** 20);
 
 const { running, waiting } = concurrentRequestLimits.account;
@@ -81,7 +81,7 @@ interface Sent {
   leave: () => void;
 }
 
-/** A real connection, as only those can be cut. */
+/** Connection over a real socket, as only those can be cut. */
 function send(headers: Record<string, string>): Sent {
   const { port } = app.server.address() as AddressInfo;
   const sent = connect({ port, path: '/work', headers, agent: false }).end();
@@ -130,7 +130,7 @@ test('a client that disconnects frees its place in the queue at once, or when it
   const isQueueFull = async () => {
     const sent = performance.now();
     const status = await send(member('leaver')).status;
-    // A refusal waits, so that a client that asks again at once costs next to nothing.
+    // Refusal delayed, so that a client that retries at once costs next to nothing.
     if (status === 429) expect(performance.now() - sent).toBeGreaterThan(REFUSAL_MS - 5);
     return status === 429;
   };

@@ -59,7 +59,7 @@ test.each(byAddress)('the limit %s refuses further calls from one IP address', a
   const call = (address: string, app = site.app) => app.inject({ method, url, headers: from(address) });
   const statusOf = async (n: number) =>
     (await call('203.0.113.9', n % 2 && !inMemory ? twin : site.app)).statusCode;
-  // All at once and, where they count together, half of them to each process.
+  // Concurrent calls; where processes share the count, half of them go to each.
   expect(await Promise.all(times(max).map(statusOf))).not.toContain(429);
 
   const refused = await call('203.0.113.9');
@@ -142,7 +142,7 @@ test('changes of several listings at once have a limit of their own', async () =
   await expireLimits();
 });
 
-test('changes of password and photo have limits apart from other changes of the profile', async () => {
+test('changes of password and photo have limits of their own', async () => {
   await expireLimits();
   const { headers } = await makeTestPerson(site);
   let authorization = headers.authorization;

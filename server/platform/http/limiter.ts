@@ -70,7 +70,7 @@ function networkOfWidth(ip: string, bits: number): string {
 
 /** Maximum number of addresses counted in memory per process; the least recently seen is dropped first. */
 const MAX_COUNTED_SENDERS = 20_000;
-/** Milliseconds before a refusal is sent: a client that asks again at once costs next to nothing. */
+/** Milliseconds before a refusal is sent: a client that retries at once costs next to nothing. */
 const REFUSAL_MS = 1_000;
 /** Maximum number of refusals delayed at the same time; further ones are sent at once, as each takes memory. */
 const MAX_WAITING_REFUSALS = 1_000;
@@ -159,7 +159,8 @@ export async function createRateLimiter(
     async countOnce(name, accountId, subject) {
       const { max, minutes }: RateLimit = rateLimits[name];
       const timeWindow = minutes * MINUTE_MS;
-      // One transaction: of two simultaneous calls about one subject, the second waits for the result of the first.
+      // Transaction: of two simultaneous calls about one subject, the second waits for the result of the
+      // first.
       const counting = db.transaction().execute(async (tx) => {
         const first = await countAttempt(tx, [name, accountId, 'subject', subject], { max: 1, timeWindow });
         if ('retryAfterSeconds' in first) return true;

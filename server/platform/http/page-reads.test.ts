@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const withoutLastName = ({ user: { lastName: _, ...user }, ...ad }: ListingWithLastName) => ({ ...ad, user });
 
-/** Reads as a page does, whoever requested the page. */
+/** Reads as a page does, for any visitor. */
 async function read(
   key: string,
   asked: { params?: object; query?: Record<string, string> } = {},

@@ -10,7 +10,7 @@ import { Failure, fail } from '../fail.ts';
 import { errorBodyOf, toHttpFailure } from './error-handler.ts';
 import type { ReadHandlerInput } from './handler-input.ts';
 
-/** Read as the visitor whose page is `request`; a refusal is an answer too. */
+/** Call of an API route as the visitor whose page is `request`; a refusal is an answer too. */
 type ReadForPage = (
   request: FastifyRequest,
   pageRead: PageApiRead,

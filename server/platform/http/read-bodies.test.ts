@@ -18,7 +18,7 @@ afterEach(async () => {
   await until(async () => (await held()) === 0);
 });
 
-/** Bytes of bodies that the process says it holds. */
+/** Bytes of bodies that the process reports as held. */
 async function held(pool = '\\w+'): Promise<number> {
   const { body } = await site.app.inject('/api/metrics');
   const figures = body.matchAll(new RegExp(`^request_body_bytes\\{pool="${pool}"\\} (\\d+)`, 'gm'));
@@ -354,7 +354,7 @@ test('a field sent both as text and as object is refused, and many nested fields
     expect(() => nestFormFields(hostile)).toThrow();
     return performance.now() - start;
   });
-  // More than a second when the text was copied with each field.
+  // Time limit: more than a second when each field copied the text.
   expect(Math.min(...times)).toBeLessThan(50);
 });
 

@@ -46,7 +46,7 @@ test.each(['/caf%e9', '/api/adverts/%E0%A4%A', '/uploads/%'])(
 test.each([
   ['an address of 20,000 characters', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
   ['a line that is no header', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400],
-])('a request with %s ends its connection, and the answer says so', async (_what, request, status) => {
+])('a request with %s ends its connection, and the answer announces it', async (_what, request, status) => {
   const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(request);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');

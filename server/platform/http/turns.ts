@@ -4,7 +4,7 @@ export interface RequestTurn {
   isCheap?: boolean;
   /** Promise that resolves with true when the turn begins; with false when it was released before. */
   ready: Promise<boolean>;
-  /** Gives the turn back. Call it in any case, once or more often; a waiting turn leaves the queue. */
+  /** Releases the turn. Call it in any case, once or more often; a waiting turn leaves the queue. */
   release: () => void;
 }
 

@@ -19,7 +19,7 @@ export interface Viewer {
   lacksSecondFactor: boolean;
   sessionId: string;
   sessionVersion: number;
-  /** Terms that the person has to accept; null when they accepted the current ones, or were never asked to. */
+  /** Terms that the person has to accept; null when they accepted the current ones, or never had to. */
   termsToAccept: TermsOfUse | null;
   /** Signs the path of a picture that visitors may not see, which then opens for this person for some hours. */
   signPicture: (path: string) => string;
@@ -117,8 +117,8 @@ export interface CodeConfirmationProof {
 }
 
 /**
- * Asks the owner of a session to confirm a call that grants or keeps power. Nothing is asked of accounts without a
- * second factor, nor within minutes of another confirmed call of this session.
+ * Asks the owner of a session to confirm a call that grants or keeps power. No code is asked of accounts
+ * without a second factor, nor within minutes of another confirmed call of this session.
  * @throws Failure CONFIRM_PASSWORD without a code or for a wrong one, TOO_MANY_REQUESTS
  */
 export type RequireCodeConfirmation = (viewer: Viewer, proof: CodeConfirmationProof) => Promise<void>;

@@ -101,7 +101,7 @@ describe('enqueue', () => {
 });
 
 describe('handle', () => {
-  it('many more jobs than a batch holds are all handled', async () => {
+  it('jobs in a number far above a batch are all handled', async () => {
     let count = 0;
     await begin(() => jobs.handle(greet, async () => void count++));
     await database.db.transaction().execute(async (tx) => {
@@ -231,7 +231,7 @@ describe('a process that died', () => {
       await begin();
       await jobs.enqueue(database.db, greet, { name: 'Ada' });
       await jobs.stop();
-      // Taken at its last attempt, with the heartbeat of a moment ago.
+      // Job taken at its last attempt, with a current heartbeat.
       await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = 2`.execute(
         database.db,
       );
@@ -297,7 +297,7 @@ async function untilFirstPoll(): Promise<void> {
   await new Promise((pause) => setTimeout(pause, 300));
 }
 
-/** For half a second the queue's tables can't be found. */
+/** Queue whose tables are missing for half a second. */
 async function hideQueue(onBack: () => void): Promise<void> {
   await sql`alter schema pgboss rename to away`.execute(database.db);
   setTimeout(() => sql`alter schema away rename to pgboss`.execute(database.db).then(onBack), 500);

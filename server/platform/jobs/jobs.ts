@@ -61,7 +61,9 @@ export interface Jobs {
 interface JobsOptions {
   database: OpenedDatabase;
   log: Log;
-  /** Name of the latest migration of this process's code, which tells older releases from newer ones. */
+  /**
+   * Name of the latest migration of this process's code, which distinguishes older releases from newer ones.
+   */
   release: string;
 }
 

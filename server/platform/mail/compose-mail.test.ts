@@ -21,7 +21,7 @@ test('the text part of a mail can be read alone', () => {
   expect(text).not.toContain('Un aperçu');
 });
 
-test('quoted words of a person are set apart in a mail', () => {
+test('quoted words of a person are marked as a quotation in a mail', () => {
   const { text, html } = composeMail(site, 'job', {
     ...content,
     paragraphs: ['La raison :', { quoted: ['Trop flou.', 'Trop <b>petit</b>.'] }, 'À bientôt.'],

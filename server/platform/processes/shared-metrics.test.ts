@@ -18,7 +18,7 @@ test('metrics that cannot be summed neither end the supervisor nor leave a proce
     send: ({ id }: { id: number }) =>
       cluster.emit('message', worker, { kind: 'figures', id, figures: 'none' }),
   };
-  // A worker of which only `send` is used.
+  // Worker of which only `send` is used.
   sumMetrics(new Set([worker as unknown as Worker]));
   cluster.emit('message', { send: answer }, { kind: 'sum-request', id: 7 });
   await vi.waitFor(() => expect(answer).toHaveBeenCalled());

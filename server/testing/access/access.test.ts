@@ -7,7 +7,10 @@ import { type CallerRole, callerRoles, createAccessTestWorldCache, lastNameOfRol
 const site = await openTestSite({ OPERATOR_EMAIL: 'exploitant@example.org' });
 const worlds = createAccessTestWorldCache(site);
 
-/** The specification says so; of others, members and visitors read no last name anywhere else. */
+/**
+ * Routes whose listings contain their author's last name, by the specification; members and visitors read no
+ * last name elsewhere.
+ */
 const WITH_LAST_NAMES = new Set(['GET /api/adverts', 'GET /api/adverts/search', 'GET /api/adverts/:id']);
 
 test('every route has a row in the access table', () => {
@@ -38,7 +41,7 @@ describe.each(Object.entries(accessTable))('%s', (key, cases) => {
         if (role !== 'admin' && !WITH_LAST_NAMES.has(key))
           for (const other of callerRoles)
             if (other !== role) expect(answer.body, role).not.toContain(lastNameOfRole(other));
-        // Browsers keep what does not forbid it, on a shared computer too.
+        // Cache header required: browsers keep answers without one, on a shared computer too.
         const isPersonal = role !== 'visitor' && routes[key as keyof typeof routes].access !== 'public';
         if (isPersonal) expect(answer.headers['cache-control'], role).toBe('no-store');
       }

@@ -10,7 +10,7 @@ import { type AccessTestWorld, type CallerRole, makeAccessTestWorld } from './wo
 
 const site = await openTestSite();
 
-/** Every call by which a member writes, made by somebody whom it would serve. */
+/** Calls by which members write, each made by a member for whom it would succeed. */
 const writes = Object.entries(accessTable).flatMap(([key, [first]]) => {
   const { access }: Route = routes[key as keyof typeof routes];
   const roles: CallerRole[] = ['admin', 'owner', 'member'];

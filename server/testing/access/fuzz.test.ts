@@ -31,7 +31,7 @@ test.each(keysOf(routes))('the route %s answers as its contract declares, whatev
   const route: Route = routes[key];
   const [method, path] = key.split(' ') as ['POST' | 'PUT', string];
   const request = fc.record({
-    // Half of them by those who may.
+    // Roles, half of them with access.
     role: fc.oneof(fc.constantFrom(...callerRoles), fc.constantFrom(...welcome(key))),
     known: fc.option(fc.constantFrom(...accessTable[key]), { freq: 3 }),
     made: fc.record({ params: made(route.params), query: made(route.query), body: made(route.body) }),

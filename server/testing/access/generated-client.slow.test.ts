@@ -6,7 +6,7 @@ import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, TEST_PASSWORD, testPicture } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
-/** Inside the project, so that the client finds its runtime. */
+/** Folder inside the project, so that the client finds its runtime. */
 const FOLDER = new URL('../../../build/generated-client/', import.meta.url).pathname;
 const SOURCE = `${FOLDER}client.ts`;
 

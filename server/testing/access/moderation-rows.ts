@@ -5,7 +5,7 @@ import { aNotice, sampleAccount } from './samples.ts';
 export const moderationRows = {
   'POST /api/reports': [
     {
-      // The member already has an open report on it, whose reason is replaced.
+      // Second report of the member on the listing: the reason is replaced.
       expected: { ...statusesByRole(201), visitor: 401, member: 200, owner: 403 },
       send: ({ publicListing }) => ({ body: { type: 'ad', entityId: publicListing, reason: 'Prix' } }),
     },

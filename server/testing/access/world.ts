@@ -31,7 +31,7 @@ export interface RoleRecordIds {
   conversation: string;
   /** Live offer of the person, of 3 kg. */
   offer: string;
-  /** Reservation of 1 kg of it by `member`, asked for. */
+  /** Open request of `member` for 1 kg of the offer. */
   reservation: string;
 }
 

@@ -86,7 +86,10 @@ test.each([
   ],
   [{ listings: 2 }, '2 annonces attendent encore le réseau et seront supprimées de cet appareil.'],
   [{}, undefined],
-])('what is not sent, %o, is counted, and what is held back has its own words', (counts, sentence) => {
-  const none = { messages: 0, reservations: 0, listings: 0, isHeldBack: false };
-  expect(unsentWarning({ ...none, ...counts })).toBe(sentence);
-});
+])(
+  'unsent drafts, %o, are counted before the log-out, with other words for drafts on hold',
+  (counts, sentence) => {
+    const none = { messages: 0, reservations: 0, listings: 0, isHeldBack: false };
+    expect(unsentWarning({ ...none, ...counts })).toBe(sentence);
+  },
+);

@@ -46,7 +46,7 @@ export function LogOutButton({ className }: { className?: string }) {
   );
 }
 
-/** Warning about what logging out would delete unsent; undefined when nothing is lost. */
+/** Warning about unsent drafts that logging out would delete; undefined when nothing is lost. */
 export function unsentWarning({
   messages,
   reservations,

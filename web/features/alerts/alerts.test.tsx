@@ -186,7 +186,7 @@ test('the mails of a search are switched off once the server agrees', async () =
   expect(await patched[1]?.json()).toEqual({ notifications: { email: false } });
 });
 
-test('a search that was just saved says that it sends no mails, which one button turns on and off', async () => {
+test('a search that was just saved shows that it sends no mails, which one button turns on and off', async () => {
   logInAs();
   fakeApiAnswer('GET /api/search', []);
   const quiet = saved({ notifications: { email: false, frequency: 'instant' } });
@@ -212,7 +212,7 @@ test('a search that was just saved says that it sends no mails, which one button
   ]);
 });
 
-test('the toast of a saved search turns its mails on, and the next one says that they are', async () => {
+test('the toast of a saved search turns its mails on, and the next one confirms it', async () => {
   logInAs();
   fakeApiAnswer('GET /api/search', []);
   fakeApiAnswer('POST /api/search', saved({ notifications: { email: false, frequency: 'instant' } }));

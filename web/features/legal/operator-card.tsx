@@ -1,7 +1,7 @@
 import { Mail, MapPin } from 'lucide-react';
 import type { Operator } from '#contract/legal/schemas.ts';
 
-/** Operator of the site, as far as the configuration tells. */
+/** Operator of the site, as far as it is configured. */
 export function OperatorCard({ operator: { name, address, email } }: { operator: Operator }) {
   if (!name && !address && !email) return null;
   return (

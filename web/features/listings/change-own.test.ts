@@ -3,7 +3,7 @@ import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { changeOwnListings, changeOwnListingsAtOnce } from './change-own.ts';
 
-test('more changes than a call takes are sent in several, with the results of all', async () => {
+test('changes in a number above the limit of a call are sent in several, with the results of all', async () => {
   const sizes: number[] = [];
   fakeApiAnswer('PUT /api/adverts/my-ads', async (request) => {
     const { changes } = (await request.json()) as { changes: { id: string }[] };

@@ -34,7 +34,7 @@ export async function changeOwnListingsAtOnce(changes: OwnListingChange[]): Prom
   return results;
 }
 
-/** State of a listing: the fields that say whether it is online. */
+/** State of a listing: the fields by which it is online or not. */
 export type ListingLifecycleState = Pick<
   Listing,
   '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt'
@@ -54,7 +54,7 @@ export const lifecycleStateOf = ({
   ...(expiresAt && { expiresAt }),
 });
 
-/** Stock of a listing: the fields that say how much of it there is. */
+/** Stock of a listing: the fields with its quantities. */
 export const stockOf = ({ quantity, quantityLeft, quantityReserved }: Listing): Partial<Listing> => ({
   quantity,
   quantityLeft,

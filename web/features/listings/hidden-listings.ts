@@ -4,7 +4,10 @@ import type { RouteAnswer } from '#web/client/create-call.ts';
 const hidden = new Set<string>();
 const keyOf = (userId: string, listingId: string) => `${userId} ${listingId}`;
 
-/** True for an own listing that visitors can't see: the server has no data for its page, so nobody asks for them. */
+/**
+ * True for an own listing that visitors can't see: the server has no data for its page, so they are not
+ * requested.
+ */
 export const isHiddenListing = (userId: string, listingId: string): boolean =>
   hidden.has(keyOf(userId, listingId));
 
@@ -13,7 +16,7 @@ export function rememberIfHidden(userId: string, listingId: string, isHidden: bo
   else hidden.delete(keyOf(userId, listingId));
 }
 
-/** Remembers which of a member's listings visitors can't see. */
+/** Stores which of a member's listings visitors can't see. */
 export function rememberHiddenListings(
   userId: string,
   { activeAds, ...hiddenAds }: RouteAnswer<'GET /api/adverts/my-ads'>,

@@ -17,7 +17,7 @@ export interface ListingCardContent {
   isOrderable: boolean;
   /** Price label of the card: "3,50 € / kg", "Troc" or "Demande". */
   price: string;
-  /** Label of what is left of the listing: "il reste 4 kg"; empty while all of it is left. */
+  /** Label of the quantity left: "il reste 4 kg"; empty while all of it is left. */
   left: string;
   /** Lines with details of the listing, as "Contre : des œufs". */
   details: string[];

@@ -11,7 +11,7 @@ const showCard = (professional: boolean, address = '/page') => {
   return renderInPage(<ListingCard content={content} first heading="h2" />, { address });
 };
 
-test("a card says its seller's status once: PRO for a professional, Particulier for others", () => {
+test("a card shows its seller's status once: PRO for a professional, Particulier for others", () => {
   const { unmount } = showCard(true);
   expect(screen.getByText('PRO')).toHaveAttribute('title', 'Professionnel');
   expect(screen.queryByText(/Professionnel|Particulier/)).toBeNull();
@@ -21,7 +21,7 @@ test("a card says its seller's status once: PRO for a professional, Particulier 
   expect(screen.queryByText('PRO')).toBeNull();
 });
 
-test('a card leaves out what its page says for all of them', () => {
+test('a card leaves out facts that its page shows for all cards', () => {
   const listing = aListing({ user: { ...aListing().user, professional: true } });
   const content = cardContent(listing, Date.parse(listing.createdAt));
   renderInPage(<ListingCard content={content} first heading="h2" shared={{ seller: true, place: true }} />);

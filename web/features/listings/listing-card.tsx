@@ -17,7 +17,7 @@ interface ListingCardProps {
   corner?: ReactNode;
   /** Content below the facts, outside the link of the card. */
   action?: ReactNode;
-  /** Facts that the page says once for all its cards, and the cards leave out. */
+  /** Facts that the page shows once for all its cards, and the cards leave out. */
   shared?: SharedCardFacts | undefined;
 }
 

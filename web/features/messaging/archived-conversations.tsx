@@ -14,7 +14,7 @@ interface ArchivedConversationsProps {
   onUnarchived: () => void;
 }
 
-/** Latest archived conversations under the others: loaded when the reader asks for them. */
+/** Latest archived conversations under the others: loaded on demand. */
 export function ArchivedConversations({ adId, userId, onUnarchived }: ArchivedConversationsProps) {
   const [isOpen, setOpen] = useState(false);
   const [archived, setArchived] = useState<readonly Conversation[]>();

@@ -79,7 +79,7 @@ test('a decision by somebody else replaces the buttons until read', async () => 
   await waitFor(() => expect(buttons()).toContain('Accepter'));
 });
 
-test('a failed decision says why and leaves the buttons', async () => {
+test('a failed decision shows its reason and leaves the buttons', async () => {
   fakeApiAnswer('PUT /api/admin/decisions', () => fakeErrorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = showListing({ status: 'pending' });
   await user.click(screen.getByRole('button', { name: 'Accepter' }));

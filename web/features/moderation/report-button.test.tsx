@@ -43,14 +43,17 @@ test('a report needs a reason, is sent once, and closes its dialog', async () =>
 test.each([
   ['a refusal', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'), /^Une erreur est survenue/],
   ['a lost network', () => HttpResponse.error(), /^La connexion ne répond pas/],
-])('a report failed by %s says so at its field alone, and keeps the typed text', async (_, answer, text) => {
-  fakeApiAnswer('POST /api/reports', answer);
-  const { user } = showReport();
-  await user.click(screen.getByRole('button', { name: "Signaler l'annonce" }));
-  await user.type(reason(), 'Arnaque');
-  await user.click(send());
-  await waitFor(() => expect(reason()).toBeInvalid());
-  expect(reason()).toHaveValue('Arnaque');
-  expect(screen.getAllByText(text)).toEqual([document.getElementById(`${reason().id}-error`)]);
-  expect(send()).toBeEnabled();
-});
+])(
+  'a report failed by %s shows an error at its field only, and keeps the typed text',
+  async (_, answer, text) => {
+    fakeApiAnswer('POST /api/reports', answer);
+    const { user } = showReport();
+    await user.click(screen.getByRole('button', { name: "Signaler l'annonce" }));
+    await user.type(reason(), 'Arnaque');
+    await user.click(send());
+    await waitFor(() => expect(reason()).toBeInvalid());
+    expect(reason()).toHaveValue('Arnaque');
+    expect(screen.getAllByText(text)).toEqual([document.getElementById(`${reason().id}-error`)]);
+    expect(send()).toBeEnabled();
+  },
+);

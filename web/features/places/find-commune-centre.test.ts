@@ -8,7 +8,7 @@ test.each([
   ['saint martin', '32300', [0.36, 43.5]],
   ['Saint-Martin', undefined, [2.47, 42.79]],
   [undefined, '66220', [2.47, 42.79]],
-])('the centre of %s %s is that of the commune that is meant', async (city, postalCode, centre) => {
+])('the centre of %s %s is that of the recognised commune', async (city, postalCode, centre) => {
   const asked = fakeApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     attribution: '',
@@ -24,6 +24,6 @@ test.each([
   expect(q).toBe([city, postalCode].filter(Boolean).join(' '));
 });
 
-test('nothing is asked without a name and a postal code', async () => {
+test('the centre is not requested without a name and a postal code', async () => {
   expect(await findCommuneCentre({})).toBeUndefined();
 });

@@ -42,13 +42,13 @@ export function useDefaultPlace(): NearPlace | undefined {
   }, [address, text]);
 }
 
-/** Remembers the place of a search, with its official name. */
+/** Stores the place of a search, with its official name. */
 export const rememberPlace = (last: NearPlace) => store({ ...parse(storedText()), last });
 
 /** Hides the near place on this device until another place is searched. */
 export const hideNearPlace = () => store({ isCommuneHidden: true });
 
-/** Forgets the place of the last search when the member logs out: it may be their commune. */
+/** Deletes the place of the last search when the member logs out: it may be their commune. */
 export const forgetLastPlace = () => store({ ...parse(storedText()), last: undefined });
 
 /** True when the last search around the place found nothing. False on the server. */

@@ -9,7 +9,7 @@ import { showErrorToast } from '#web/ui/notices/notify.ts';
 const BasketStepper = lazyOptionalComponent(() => import('./basket/basket-stepper.tsx'));
 const BasketBar = lazyOptionalComponent(() => import('./basket/basket-bar.tsx'));
 
-/** Basket of a seller's offers, once there is one: readers without one download none of its code. */
+/** Basket of a seller's offers, loaded only once a basket exists. */
 export const Basket = ({ sellerId }: { sellerId: string }) =>
   useHasBasket() && <BasketBar sellerId={sellerId} />;
 
@@ -19,7 +19,7 @@ interface AddToBasketProps {
   className?: string;
 }
 
-/** Button that puts an offer into the basket; then its quantity there. */
+/** Button that puts an offer into the basket; replaced by its quantity once it is there. */
 export function AddToBasket({ adId, productName, className }: AddToBasketProps) {
   const hasBasket = useHasBasket();
   const [isPending, setPending] = useState(false);
@@ -42,7 +42,7 @@ export function AddToBasket({ adId, productName, className }: AddToBasketProps) 
   return <BasketStepper adId={adId} productName={productName} takesFocus={isTouched} fallback={button} />;
 }
 
-/** True when the device holds a basket; its content is read by the parts above. */
+/** True when the device holds a basket; the lazy parts above read its content. */
 const useHasBasket = () => useSyncExternalStore(subscribe, hasBasket, () => false);
 
 const hasBasket = () => readBrowserStorage('local', reservationDraftKey(BASKET)) !== null;

@@ -2,7 +2,10 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { ChosenOffer, DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import { firstQuantity } from './step-quantity.ts';
 
-/** @param typed quantity; the first one unless it was chosen before */
+/**
+ * Item of a draft.
+ * @param typed quantity; the first one unless it was chosen before
+ */
 export const draftItemOf = (listing: Listing, typed = firstQuantity(listing)): DraftItem => ({
   ...chosenOfferOf(listing),
   typed,

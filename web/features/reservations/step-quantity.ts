@@ -1,4 +1,5 @@
 import { QUANTITY_DECIMALS } from '#contract/reservations/rules.ts';
+import { isCountedWhole } from '#contract/reservations/whole-units.ts';
 import { numberLabel, readDecimal } from '#contract/text/decimals.ts';
 import type { ChosenOffer } from '#web/offline/outbox/reservation-drafts.ts';
 
@@ -6,15 +7,22 @@ type Stepped = Pick<ChosenOffer, 'priceType' | 'quantityLeft'>;
 
 const sizeOf = ({ priceType }: Stepped) => (priceType === 'gram' ? 50 : 1);
 
-/** Quantity with which a reservation begins: one, or what is left. */
-export const firstQuantity = (offer: Stepped): string =>
-  numberLabel(Math.min(sizeOf(offer), offer.quantityLeft ?? Number.POSITIVE_INFINITY));
+/** Largest quantity that can be asked for. */
+function maxOf(offer: Stepped): number {
+  const left = offer.quantityLeft ?? Number.POSITIVE_INFINITY;
+  return isCountedWhole(offer) ? Math.floor(left) : left;
+}
 
-/** Quantity one step further, within what is left; the same where the step would leave nothing. */
+/** Initial quantity of a reservation: one step, or the quantity left. */
+export const firstQuantity = (offer: Stepped): string =>
+  numberLabel(Math.min(sizeOf(offer), maxOf(offer) || sizeOf(offer)));
+
+/** Quantity after one step, at most the quantity left; unchanged where the step would leave nothing. */
 export function stepQuantity(text: string, offer: Stepped, direction: 1 | -1): string {
-  const value = readDecimal(text) ?? 0;
+  const typed = readDecimal(text) ?? 0;
+  const value = isCountedWhole(offer) ? Math[direction > 0 ? 'floor' : 'ceil'](typed) : typed;
   const factor = 10 ** QUANTITY_DECIMALS;
   const stepped = Math.round((value + direction * sizeOf(offer)) * factor) / factor;
-  const next = Math.min(stepped, offer.quantityLeft ?? stepped);
+  const next = Math.min(stepped, maxOf(offer));
   return next > 0 ? numberLabel(next) : text;
 }

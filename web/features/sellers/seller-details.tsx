@@ -12,7 +12,7 @@ interface SellerDetailsProps {
   isOwner: boolean;
 }
 
-/** Details about a seller below the products; what the law wants said of a company is folded. */
+/** Details about a seller below the products; legal details of a company are folded. */
 export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
   const { id, professional, company, companyName, siret, since, presentation, pickup } = seller;
   return (

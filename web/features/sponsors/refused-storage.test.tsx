@@ -7,7 +7,7 @@ test('a browser that refuses storage is not asked for consent, and counts as ref
     throw new DOMException('refused', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear() {} });
-  // Tried once, when the page is opened.
+  // Storage tried once, when the page is opened.
   const { ConsentBanner, ConsentChoices, AdNetworkFrame: NetworkFrame } = await import('./sponsored.tsx');
   renderInPage(
     <>

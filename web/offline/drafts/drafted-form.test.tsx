@@ -27,7 +27,7 @@ const mine: DraftKey = { userId: 'ana', form: 'publish' };
 const everybody: DraftKey[] = [mine, { ...mine, userId: 'zoe' }, { userId: undefined, form: 'sign-up' }];
 
 beforeEach(async () => {
-  // The module keeps its connection: what it holds goes, not the database.
+  // Rows deleted rather than the database: the module keeps its connection.
   for (const { userId } of everybody) await deleteDraftsOf(userId);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -292,7 +292,7 @@ test('the draft of the tab that was typed in last wins', async () => {
   expect(await stored()).toEqual({ product: 'coings' });
 });
 
-test('a form works without a draft when the storage is full, and says so', async () => {
+test('a form works without a draft when the storage is full, with a notice', async () => {
   const { user } = showForm();
   await opened();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

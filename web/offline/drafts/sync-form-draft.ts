@@ -118,8 +118,10 @@ const hasFiles = (data: FormData) =>
   [...data.values()].some((value) => value instanceof File && value.size > 0);
 
 /**
- * Data of a form without passwords, and without consents (`data-consent`), which are given anew each time.
- * @param withHidden includes hidden fields such as the idempotency key, which matter only after a first submission
+ * Data of a form without passwords, and without consents (`data-consent`), which are required again each
+ * time.
+ * @param withHidden includes hidden fields such as the idempotency key, which matter only after a first
+ * submission
  */
 function readDraft(form: HTMLFormElement, withHidden: boolean): FormData {
   const data = readFormElement(form);

@@ -50,7 +50,7 @@ test('a listing that the former release stored is sent, with its key, its photo 
 test.each([
   [429, 'TOO_MANY_REQUESTS', 10],
   [500, 'INTERNAL', 1],
-] as const)('after %s %s listings wait for %i minutes, or until asked for', async (status, code, minutes) => {
+] as const)('listings wait after %s %s for %i minutes, or until asked for', async (status, code, minutes) => {
   await save('one');
   await save('two');
   const sent = fakeApiAnswer('POST /api/adverts/create', (_, count) =>

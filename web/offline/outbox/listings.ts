@@ -109,7 +109,7 @@ export const submitUnsentListings = (userId: string): Promise<{ sent: number; re
     return counts;
   });
 
-/** Ends the pause between two attempts to send listings: the author asks to send now. */
+/** Ends the pause between two attempts to send listings: the author sends now. */
 export function endListingSendPause() {
   retryAt = 0;
 }
@@ -129,7 +129,7 @@ async function post(userId: string, form: string, draft: FormData): Promise<Send
     const { code, message, errors, data } = outcome.error;
     if (code === 'KEY_REUSED') {
       draft.set(SAVED_ID, String(data?.details?.listingId ?? ''));
-      // New key: what its author publishes after reading it again is a listing of its own.
+      // New key: a listing published after it was reviewed is a listing of its own.
       draft.set(IDEMPOTENCY_KEY, newIdempotencyKey());
       await refuse(userId, form, draft, listingTexts.alreadySaved);
     } else await refuse(userId, form, draft, [message, ...Object.values(errors)].join(' '));

@@ -19,7 +19,10 @@ type Reply = (message: Sent, count: number) => Message | Response | Promise<Mess
 const store: Reply = ({ clientKey, text }) => aMessage(text, { clientKey });
 const refuse: Reply = () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.');
 
-/** @returns what has been sent so far */
+/**
+ * Server with this reply.
+ * @returns messages sent so far
+ */
 function answering(reply: Reply): Sent[] {
   const sent: Sent[] = [];
   fakeApiAnswer('POST /api/messages/create', async (request) => {
@@ -203,7 +206,7 @@ const delays = [
   [503, 'DATABASE_FULL', 1],
 ] as const;
 test.each(delays)(
-  'a message refused by %s %s waits, says why, and is sent %i minutes later',
+  'a message refused by %s %s waits, shows its reason, and is sent %i minutes later',
   async (status, code, minutes) => {
     const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
     let isOpen = false;

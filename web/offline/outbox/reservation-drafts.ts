@@ -6,7 +6,7 @@ import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts'
 import { createExternalStore } from '#web/client/store.ts';
 import { BASKET, BASKET_EVENT, reservationDraftKey } from './basket-key.ts';
 
-/** Offer as it was when it was chosen: a draft shows it until the server says what is left. */
+/** Offer as it was when it was chosen: a draft shows it until the server sends the quantity left. */
 export type ChosenOffer = Pick<
   Listing,
   '_id' | 'productName' | 'mainType' | 'type' | 'price' | 'priceType' | 'quantity' | 'quantityLeft'
@@ -31,7 +31,7 @@ export interface ReservationDraft {
   replaces?: string;
 }
 
-/** Age after which nobody expects a draft any more. */
+/** Age after which a draft is deleted. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Basket of the offers of one seller, the same in all tabs of the device. */
@@ -43,7 +43,10 @@ export const basket = createExternalStore(readReservationDraft(BASKET), () => {
   return () => removeEventListener('storage', changedElsewhere);
 });
 
-/** @param name `BASKET`, or the id of the only offer */
+/**
+ * Draft stored on the device.
+ * @param name `BASKET`, or the id of the only offer
+ */
 export function readReservationDraft(name: string): ReservationDraft | undefined {
   try {
     const { savedAt, ...draft } = JSON.parse(readBrowserStorage('local', reservationDraftKey(name)) ?? '{}');
@@ -87,7 +90,7 @@ export function deleteReservationDrafts(): void {
     const prefix = reservationDraftKey('');
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
   } catch {
-    // No drafts exist where storage is refused.
+    // Storage refused: no drafts exist.
   }
   basket.set(undefined);
 }

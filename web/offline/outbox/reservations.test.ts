@@ -27,7 +27,7 @@ test('a reservation over a limit waits ten minutes, and is then sent once', asyn
   expect(sent).toHaveLength(2);
 });
 
-test('a refused reservation, or one of yesterday, stays for its author to read', async () => {
+test("a refused reservation, and one of yesterday, wait for their author's review", async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   logInAs({ userId: 'ana' });
   const errors = { 'items.0': '« Tomates » n’est plus là.' };
@@ -43,7 +43,7 @@ test('a refused reservation, or one of yesterday, stays for its author to read',
   ]);
 });
 
-test('a log-out deletes unsent reservations and drafts, which it warns of', async () => {
+test('a log-out deletes unsent reservations and drafts, after a warning', async () => {
   saveUnsentReservation('ana', draft());
   saveUnsentReservation('zoé', draft());
   saveReservationDraft('l1', draft());

@@ -27,9 +27,9 @@ export interface UnsentReservation extends ReservationDraft {
   userId: string;
   /** Time of writing, in milliseconds since 1970. */
   writtenAt: number;
-  /** True while its author reads it again: it is not sent without being asked. */
+  /** True while the author reviews the reservation: it is sent only on request. */
   isHeld?: boolean;
-  /** French refusal, which holds it too. */
+  /** French text of the refusal; a refused reservation is not sent again by itself. */
   failure?: string;
   /** Time of the next automatic attempt after a delay, in milliseconds since 1970. */
   retryAt?: number;
@@ -58,7 +58,7 @@ export function saveUnsentReservation(userId: string, draft: ReservationDraft): 
   dispatchEvent(new Event(OUTBOX_EVENT));
 }
 
-/** Holds a reservation back, which its author is about to change. */
+/** Holds back a reservation that its author is about to change. */
 export function holdUnsentReservation(userId: string, key: string): UnsentReservation | undefined {
   change(key, (entry) => ({ ...entry, isHeld: true }));
   return unsentReservationsOf(userId).find((entry) => entry.key === key);
@@ -72,7 +72,7 @@ export const deleteUnsentReservationsOf = (userId: string | undefined) =>
 /** Reservations of a member that the server has not confirmed, as stored now. */
 export const unsentReservationsOf = (userId: string) => read().filter((entry) => entry.userId === userId);
 
-/** True for a reservation that is sent without being asked. */
+/** True for a reservation that is sent automatically. */
 export const sendsLater = ({ isHeld, failure }: UnsentReservation) => !isHeld && failure === undefined;
 
 /**
@@ -119,7 +119,10 @@ async function post(entry: UnsentReservation): Promise<SendOutcome<Reservation>>
   return outcome;
 }
 
-/** @param key the same body is answered by the same reservation. Rejects with an ApiError */
+/**
+ * Sends a reservation.
+ * @param key idempotency key: the same form gets the same reservation. Rejects with an ApiError
+ */
 export async function postReservation(
   key: string,
   body: z.input<typeof newReservationBody>,
@@ -128,7 +131,7 @@ export async function postReservation(
   return (await call('POST /api/reservations', { headers, body, status: 201 })).reservation;
 }
 
-/** Parameter with the key of an unsent reservation that its author reads again. */
+/** URL parameter with the key of an unsent reservation under review. */
 export const RESUMED_RESERVATION_PARAM = 'reprendre';
 
 export const resumedReservationPath = (key: string) => `/reserver?${RESUMED_RESERVATION_PARAM}=${key}`;
@@ -145,7 +148,7 @@ export const draftLabel = ({ items }: Pick<ReservationDraft, 'items'>): string =
 const change = (key: string, edit: (entry: UnsentReservation) => UnsentReservation) =>
   save(read().map((entry) => (entry.key === key ? edit(entry) : entry)));
 
-/** Outbox as stored now: other tabs write it too. */
+/** Outbox read from the store: other tabs write it too. */
 function read(): readonly UnsentReservation[] {
   const stored = readBrowserStorage('local', KEY);
   if (!stored) return unstored;

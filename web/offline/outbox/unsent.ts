@@ -5,7 +5,7 @@ import { deleteMessagesOf, unsentMessagesOf } from './messages.ts';
 import { deleteReservationDrafts } from './reservation-drafts.ts';
 import { deleteUnsentReservationsOf, unsentReservationsOf } from './reservations.ts';
 
-/** Counts of what logging out would delete although its author takes it for sent. */
+/** Counts of drafts that logging out would delete although their author takes them for sent. */
 export interface UnsentCounts {
   messages: number;
   reservations: number;
@@ -14,7 +14,7 @@ export interface UnsentCounts {
   listings: number;
 }
 
-/** Counts what is not sent. Never rejects. */
+/** Counts unsent drafts. Never rejects. */
 export async function countUnsent(userId: string): Promise<UnsentCounts> {
   const messages = unsentMessagesOf(userId);
   const reservations = unsentReservationsOf(userId).filter(({ isHeld }) => !isHeld);
@@ -28,7 +28,7 @@ export async function countUnsent(userId: string): Promise<UnsentCounts> {
   };
 }
 
-/** Deletes what is not sent when the member logs out, drafts included. Never rejects. */
+/** Deletes unsent drafts when the member logs out. Never rejects. */
 export async function deleteUnsentOf(userId: string | undefined): Promise<void> {
   deleteMessagesOf(userId);
   deleteUnsentReservationsOf(userId);

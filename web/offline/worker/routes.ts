@@ -31,7 +31,7 @@ import {
 } from './seen.ts';
 import { reportDataAgeToPage } from './staleness.ts';
 
-/** Plugin that tells a page how old the data are that it is given. */
+/** Plugin that informs a page of the age of the data that it gets. */
 const reporting: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
     const page = cachedResponse && (await workerScope.clients.get(event.clientId));
@@ -54,7 +54,7 @@ const dated: SerwistPlugin = {
 /** Plugin that leaves a cache to the installation, which fills it. */
 const neverStoring: SerwistPlugin = { cacheWillUpdate: async () => null };
 
-/** Plugin that removes what no release needs any more, when a page is opened. */
+/** Plugin that removes files that no release needs any more, when a page is opened. */
 const tidying: SerwistPlugin = {
   async handlerWillStart({ event }) {
     event.waitUntil(removeOutdated(event.resultingClientId));
@@ -138,7 +138,7 @@ async function isNewer(path: string, document: Response | undefined): Promise<bo
   return inApp ? !document || fetchTimeOf(inApp) > fetchTimeOf(document) : false;
 }
 
-/** Redirects to the offline page, which opens a page read inside the app, or tells that it was not. */
+/** Redirects to the offline page, which opens a page read inside the app, or shows that it was not. */
 const openInApp = (path: string) =>
   Response.redirect(
     `${workerScope.location.origin}${OFFLINE_PAGE}?page=${encodeURIComponent(path.slice('/app'.length))}`,

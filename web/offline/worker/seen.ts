@@ -23,7 +23,7 @@ const MAX_ANSWERS = 150;
 /** Seconds after which a silent network counts as down, where a copy is stored. */
 export const NETWORK_TIMEOUT_SECONDS = 5;
 
-/** Options of a cache lookup: the key of an entry is all that tells it apart. */
+/** Options of a cache lookup by the key of an entry alone. */
 export const IGNORE_VARY_OPTIONS = { ignoreVary: true } as const;
 
 /** Options of a network-first strategy. */
@@ -105,7 +105,7 @@ export async function deleteOtherMembersCaches(userId: string | undefined): Prom
   era++;
   const names = await caches.keys();
   const own = MEMBER_CACHE_PREFIX + userId;
-  // Private pictures don't say whose they are: they stay only where this member alone has answers.
+  // Private pictures are not bound to a member: they stay only where this member alone has answers.
   const isSameMember = names.filter((name) => name.startsWith(MEMBER_CACHE_PREFIX)).join() === own;
   const isOthers = (name: string) => {
     if (name.startsWith(MEMBER_CACHE_PREFIX)) return name !== own;

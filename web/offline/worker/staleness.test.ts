@@ -4,7 +4,7 @@ import { repeatDataAgeToPage, reportDataAgeToPage } from './staleness.ts';
 const aPage = (id: string) =>
   ({ id, postMessage: vi.fn() }) as unknown as Parameters<typeof reportDataAgeToPage>[0];
 
-test('a page that starts listening late is told once how old its oldest data are, by path', () => {
+test('a page that starts listening late gets the age of its oldest data once, by path', () => {
   const page = aPage('a');
   reportDataAgeToPage(page, 2000, '/app/annonces.data');
   reportDataAgeToPage(page, 1000, '/app/annonces.data');

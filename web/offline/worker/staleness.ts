@@ -1,16 +1,19 @@
 import type { WorkerClient } from './scope.ts';
 
-/** Maximum number of open pages whose age of data is remembered until they ask; the oldest page is forgotten. */
+/**
+ * Maximum number of open pages whose age of data is stored until they request it; the oldest page is
+ * forgotten.
+ */
 const MAX_PAGES = 20;
 
 /**
- * Time of the oldest data that each page was given, by their path. A page may request its data long before it listens
- * to messages.
+ * Time of the oldest cached answer that each page was given, by page and then by path of the data. It is kept until the
+ * page asks for it, as a page loads data before it listens to this worker.
  */
 const pending = new Map<string, Map<string, number>>();
 
 /**
- * Tells a page the age of data that it was given.
+ * Sends a page the age of its data.
  * @param path path of the data
  */
 export function reportDataAgeToPage(page: WorkerClient, seenAt: number, path: string) {

@@ -6,12 +6,12 @@ const close = vi.fn();
 const navigate = vi.fn(async () => null);
 /** Entries of each cache. */
 let stores: Map<string, Map<string, Response>>;
-/** Addresses that the network was asked for. */
+/** Addresses requested from the network. */
 let fetched: string[];
 /** Answer of the network; undefined while there is none. */
 let online: (() => Response | Promise<Response>) | undefined;
 let activate: () => Promise<unknown>;
-/** Messages posted to the page that asks. */
+/** Messages posted to the requesting page. */
 const posted = vi.fn();
 let say: (data: unknown) => Promise<unknown>;
 let ask: (path: string, isNavigation?: boolean, token?: string) => Promise<Response | undefined>;

@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
 const SESSION_AND_NEAR = import.meta.env.SSR ? `${SESSION_SCRIPT}${NEARBY_PLACE_SCRIPT}` : '';
 const APPEARANCE = import.meta.env.SSR ? appearanceScript() : '';
 
-/** Document around every page; apart from the root, which no chunk rule may match. */
+/** Document around every page; in a file beside the root, which no chunk rule may match. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const frame = useRouteLoaderData<{ look: FrameAppearance }>('pages/framed-layout');

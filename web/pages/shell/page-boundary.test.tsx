@@ -24,7 +24,7 @@ const showFailing = (error: unknown) => {
   });
 };
 
-test('a missing page says so, without an offer to try again', async () => {
+test('a missing page shows an error, without an offer to try again', async () => {
   showFailing(new ApiError(404, undefined));
   expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Réessayer' })).toBeNull();

@@ -26,7 +26,7 @@ export default function SiteLayout() {
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      {/* Another element on each page: one that moved with the content would count as a layout shift. */}
+      {/* Element of its own for each page: one that moved with the content would count as a layout shift. */}
       <SiteFooter key={useLocation().key} choices={<ConsentChoices />} />
       <BottomBar />
       <AfterHydration>

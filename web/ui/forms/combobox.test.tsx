@@ -15,7 +15,7 @@ interface Asked {
   fail: () => void;
 }
 
-/** Suggestions that come when the test says so. */
+/** Suggestions that arrive when the test decides. */
 function slowly() {
   const asked: Asked[] = [];
   const suggest = (text: string, signal: AbortSignal) =>
@@ -270,7 +270,7 @@ test('the list closes a moment after its field is left, unless the focus returns
   expect(field()).toHaveValue('fra');
 });
 
-/** Longer than what passes between the last key and the question. */
+/** Delay longer than the time between the last key and the question. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 test('the list of a field low on a phone has its room above the bars, and the field moves up for it', async () => {

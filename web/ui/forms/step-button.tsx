@@ -8,7 +8,7 @@ interface StepButtonProps {
   className?: string;
 }
 
-/** Button beside a number, which makes it larger or smaller. */
+/** Button beside a number that increases or decreases it. */
 export const StepButton = ({ icon: Icon, label, onStep, className = '' }: StepButtonProps) => (
   <button
     type="button"

@@ -10,16 +10,16 @@ interface Toast {
 /** Next step that a toast offers. */
 export interface ToastAction {
   label: string;
-  /** Takes the step, and tells how it ended. Never rejects. */
+  /** Takes the step, and shows how it ended. Never rejects. */
   run: () => unknown;
   /** True when the page's data are loaded again after it. */
   revalidates?: boolean;
 }
 
-/** Undo of what a toast tells. */
+/** Undo of the toast's change. */
 export interface ToastUndo {
   /**
-   * Takes the change back. Rejects with an ApiError when the server refuses.
+   * Undoes the change. Rejects with an ApiError when the server refuses.
    * @returns false when it is too late
    */
   run: () => Promise<unknown> | boolean;

@@ -44,7 +44,7 @@ test('Ctrl + Z takes the last toast back, once, and stays with a field where one
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a refusal to take something back is told', async () => {
+test('a refused undo is reported', async () => {
   const { user } = showCountedPage();
   const run = () => Promise.reject(new ApiError(403, { message: 'Compte suspendu.' }));
   showToast('Annonce archivée', { run, revalidates: true });
@@ -73,7 +73,7 @@ test('a tap closes a toast', async () => {
   await waitFor(() => expect(screen.queryByText('Annonce publiée')).toBeNull());
 });
 
-test('a toast whose form is gone closes; a change that can no longer be taken back is told', async () => {
+test('a toast whose form is gone closes; a change that can no longer be undone is reported', async () => {
   const { user } = showCountedPage();
   const form = new AbortController();
   showToast('Photo 1 retirée', { run: () => true, revalidates: false, signal: form.signal });

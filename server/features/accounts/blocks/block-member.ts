@@ -4,17 +4,26 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type BlockedMemberRow, getBlock, insertBlock } from './queries.ts';
 
+declare module '#server/platform/feature.ts' {
+  interface Feature {
+    /** Ends what waits between two people, in the transaction in which one of them blocks the other. */
+    onBlock?: (tx: Queryable, blockerId: string, blockedId: string) => Promise<void>;
+  }
+}
+
 /**
- * Blocks a person, who is not told. Administrators can be blocked like anybody, so that the answer does not
- * reveal who is one, but their messages still arrive. The blocker's account is locked, which every message to
- * or from them waits for.
+ * Blocks a person, who is not notified. Administrators can be blocked like anybody, so that the answer does
+ * not reveal who is one, but their messages still arrive. The blocker's account is locked, which every
+ * message to or from them waits for.
  * @returns `isNew`: false when this person had been blocked already
  * @throws Failure USER_NOT_FOUND, INVALID_INPUT for oneself
  */
 export function blockMember(
   write: ViewerTransaction,
+  { features }: Pick<Services, 'features'>,
   { id }: Viewer,
   otherId: string,
 ): Promise<{ block: BlockedMemberRow; isNew: boolean }> {
@@ -24,6 +33,7 @@ export function blockMember(
       if (!other) fail('USER_NOT_FOUND');
       if (other.id === id) refuse('Vous ne pouvez pas vous bloquer vous-même.');
       const isNew = await insertBlock(tx, id, other.id);
+      for (const { onBlock } of features) await onBlock?.(tx, id, other.id);
       return { block: await getBlock(tx, id, other.id), isNew };
     },
     (tx) => lockBoth(tx, id, otherId),

@@ -286,7 +286,7 @@ describe('other contact between blocked people', () => {
       (await ask('GET', `/api/adverts/${listing._id}`, person)).json().ad.user;
     expect(await phoneFor(buyer)).toMatchObject({ phone: '06 39 98 12 34', showPhoneNumber: true });
     await block(seller, buyer);
-    // Answer to visitors: the page then says that no number was given.
+    // Answer to visitors, whose page shows that there is no number.
     const visitor = (await site.app.inject(`/api/adverts/${listing._id}`)).json().ad.user;
     expect(await phoneFor(buyer)).toEqual(visitor);
     expect(visitor).toMatchObject({ showPhoneNumber: true });

@@ -5,11 +5,13 @@ import type { Services } from '#server/platform/services.ts';
 import { blockMember } from './block-member.ts';
 import { type BlockedMemberRow, deleteBlock, listBlocks } from './queries.ts';
 
-export function blockRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+export function blockRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'features'>) {
+  const { db } = services;
+
   bind('GET /api/blocks', async ({ viewer }) => (await listBlocks(db, viewer.id)).map(presentBlock));
 
   bind('POST /api/blocks', async ({ body, viewer, write, reply }) => {
-    const { block, isNew } = await blockMember(write, viewer, body.userId);
+    const { block, isNew } = await blockMember(write, services, viewer, body.userId);
     if (!isNew) reply.code(200);
     return presentBlock(block);
   });

@@ -102,7 +102,7 @@ export async function listAccountsToErase(db: Queryable): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Cancels erasures planned before a suspension extended the period; the warnings are sent anew. */
+/** Cancels erasures planned before a suspension extended the period; the warnings are sent again. */
 export async function cancelErasureWarnings(db: Queryable): Promise<void> {
   const suspended = erasable(db)
     .select('use.userId')

@@ -156,7 +156,7 @@ describe('an account unused for two years', () => {
     expect(await useOf(person)).toMatchObject({ eraseAt: null, firstMailedAt: null });
   });
 
-  test('any call of a session counts as a use of the account, stored once a day', async () => {
+  test('a call of a session counts as a use of the account, stored once a day', async () => {
     const person = await makeTestPerson(site);
     await pass(person, 300);
     await site.db
@@ -273,7 +273,7 @@ describe('unused accounts and concurrency', () => {
   });
 });
 
-test('one run mails a limited number of unused accounts', async () => {
+test('a run mails a limited number of unused accounts', async () => {
   await sql`
     with made as (
       insert into users (id, first_name, last_name, email, password_hash, city, postal_code, verified_at, created_at)

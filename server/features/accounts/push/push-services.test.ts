@@ -123,7 +123,7 @@ async function makeSession() {
   return { headers: { authorization: `Bearer ${answer.json().token}` } };
 }
 
-/** Knows addresses of version 4 by name; of the others, and of all names for version 6, it says nothing. */
+/** Name server that answers with addresses of version 4 for known names, and with none otherwise. */
 async function openNameServer(known: Record<string, number[]>) {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {

@@ -15,7 +15,7 @@ import {
 /** Seconds for which a push service keeps a notification for a device that is off. */
 const TTL_SECONDS = DAY_MS / 1000;
 
-/** Statuses by which a push service says that a subscription has expired. */
+/** Statuses of a push service for an expired subscription. */
 const GONE = new Set([404, 410]);
 
 /**

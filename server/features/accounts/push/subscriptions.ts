@@ -41,8 +41,8 @@ export async function hasPushSubscription(db: Queryable, { sessionId }: Viewer):
 }
 
 /**
- * Stores a subscription, in place of the former one of this session or of this browser, whoever was logged
- * in.
+ * Stores a subscription, in place of the former one of this session or of this browser, also when another
+ * member was logged in.
  */
 export async function savePushSubscription(
   tx: Queryable,

@@ -66,7 +66,7 @@ const REFUSED = {
   message: 'Confirmez avec un code de votre application de validation.',
 };
 
-/** Every call that needs a code, with a body that makes it need one. */
+/** Calls that need a code, each with a body for which it is needed. */
 const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: object }>, status: number][] = [
   ['POST /api/admin/user', async () => ({ payload: newAdmin() }), 201],
   ['PUT /api/users/update', async () => ({ payload: { password: NEW_PASSWORD } }), 200],

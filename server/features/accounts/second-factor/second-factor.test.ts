@@ -205,7 +205,7 @@ describe('log-in with a second factor', () => {
     expect((await logIn(admin.email, code)).json().code).toBe('SECOND_FACTOR_WRONG');
   });
 
-  test('one code sent several times at once opens one session', async () => {
+  test('a code sent several times at once opens one session', async () => {
     const admin = await makeTestAdmin(site);
     const { code, recoveryCodes } = await setUpSecondFactor(site, admin);
     for (const one of [code(1), recoveryCodes[0]]) {

@@ -7,7 +7,7 @@ import { foundListingMailItem } from './found-item.ts';
 
 const site = await openTestSite();
 
-test('a found offer tells its price with what is left of it, once some is taken', async () => {
+test('a found offer shows its price with the quantity left, once some is taken', async () => {
   const seller = await makeTestPerson(site);
   const offer = { price: 2.5, priceType: 'kilo', type: 'sell', quantity: 10 } as const;
   const priceLine = async (reservedQuantity: number) => {

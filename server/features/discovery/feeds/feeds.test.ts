@@ -142,7 +142,7 @@ test('an unchanged feed is answered by 304, and stays the same byte for byte', a
   expect([head.statusCode, head.headers.etag]).toEqual([200, first.headers.etag]);
 });
 
-test('a listing in exchange names what is wanted, without telephone numbers', async () => {
+test('a listing in exchange names the wanted goods, without telephone numbers', async () => {
   await publishAndAccept(site, seller, admin, {
     productName: 'Coings',
     type: 'trade',

@@ -217,7 +217,7 @@ describe('pictures of an edit', () => {
 });
 
 describe('edits after the acceptance', () => {
-  test('a change of what is wanted in exchange waits for moderation; a change to a sale drops it', async () => {
+  test('a change of the wanted goods waits for moderation; a change to a sale drops them', async () => {
     const fields = { type: 'trade', inExchange: 'Des œufs' };
     const { _id } = await publishAndAccept(site, owner, admin, fields);
     const { revision } = await edited(_id, { inExchange: 'Du miel' });

@@ -20,7 +20,7 @@ const storedTerms = async () =>
     ({ term }) => term,
   );
 let networks = 0;
-/** Each time in another process and, if none is given, from another network. */
+/** Searches, each in another process and, if none is given, from another network. */
 async function search(
   productName: string,
   times = 1,
@@ -34,7 +34,7 @@ async function search(
   }
 }
 
-test('words of fruitless searches are stored once three networks used them, for each department apart', async () => {
+test('words of fruitless searches are stored once three networks used them, by department', async () => {
   await search('Kiwaï', 2);
   await search('Kiwaï', 2, { department: '44' });
   expect(await storedTerms()).toEqual([]);

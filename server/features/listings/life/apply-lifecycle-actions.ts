@@ -101,7 +101,8 @@ export async function applyLifecycleActions(
     .set({
       ...state,
       ...formerReservationOf(state),
-      // What the site would say by itself is no choice: a cancellation brings the listing back.
+      // Availability that the site would set anyway is not the author's choice: a cancellation restores the
+      // listing.
       ...(state.availability === 'reserved' && isAllReserved(listing) && { availabilityBefore: 'available' }),
       ...(!state.isArchived && isAllGone(listing) && quantitySetNow()),
     })

@@ -41,7 +41,7 @@ test('offers of a member who is away are hidden, do not expire, and come back wi
   await run(sweepExpiry);
   await run(sweepAway);
   expect(await row()).toMatchObject({ isArchived: false, isLive: false });
-  // The day is over: nobody has to come back by hand. The trigger must not do it here.
+  // Absence past its last day: no call of the member is needed, and the trigger must not end it here.
   await site.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('users')

@@ -197,7 +197,7 @@ test('two stalls changed as a whole at once in opposite order do not wait for ea
   expect(one.price).toBe(two.price);
 });
 
-test('an archived listing says to its author alone since when it is, until it is back', async () => {
+test('the date of archiving is in answers to the author only, until the listing is back', async () => {
   const id = await insert();
   const before = Date.now();
   const [archived] = await change({ id, availability: 'soldOut' });

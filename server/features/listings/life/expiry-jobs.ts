@@ -61,7 +61,7 @@ async function archiveExpired({ publicChanges }: Pick<Services, 'publicChanges'>
           .select('id')
           .where('status', '=', 'accepted')
           .where('isArchived', '=', false)
-          // While its author is away, it stands still.
+          // Listings of an away author excluded: their expiry is paused.
           .where('sellerAway', '=', false)
           .where('expiresAt', '<=', new Date())
           .orderBy('expiresAt')

@@ -242,7 +242,7 @@ describe('the mail two days before the expiry', () => {
     expect(again.wasRenewedBefore).toBe(true);
   });
 
-  test('a used renewal link does not undo a later sale, and says so', async () => {
+  test('a used renewal link does not undo a later sale, and shows why', async () => {
     const { id, token } = await mailed();
     await byLink(token, true);
     expect((await byLink(token, false)).json().wasRenewedBefore).toBe(false);

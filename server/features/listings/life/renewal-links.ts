@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { daysAgo } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -45,5 +45,3 @@ export function findRenewalLink(db: Queryable, secret: string) {
 export async function purgeRenewalLinks(db: Queryable): Promise<void> {
   await db.deleteFrom('renewalLinks').where('createdAt', '<=', daysAgo(retentionDays.renewalLink)).execute();
 }
-
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

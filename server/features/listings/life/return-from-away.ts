@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wasPublishedWhileAway } from '#server/features/accounts/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -16,7 +17,7 @@ export function handleReturns({
       const back = await tx
         .selectFrom('listings')
         .innerJoin('users', 'users.id', 'listings.userId')
-        .select(['listings.id', sql<boolean>`published_at >= away_since`.as('isUnseen')])
+        .select(['listings.id', wasPublishedWhileAway.as('isUnseen')])
         .where('sellerAway', '=', true)
         .where((eb) => eb.or([eb('awayUntil', 'is', null), eb('awayUntil', '<', dayInParis(new Date()))]))
         .orderBy('listings.id')
@@ -33,7 +34,6 @@ export function handleReturns({
         })
         .where('id', '=', sql<string>`any (${back.map(({ id }) => id)}::uuid[])`)
         .execute();
-      // Listings accepted while their author was away, which no saved search has been compared with.
       for (const { id, isUnseen } of back) if (isUnseen) await onBecamePublic(tx, id);
       await signalChange();
     });

@@ -21,20 +21,23 @@ export const quantityNowOf = (stock: Stock): number | null =>
 
 const DECIMALS = 3;
 
-/** True for an offer of which all was handed over: whoever puts it back on line says that there is as much again. */
+/**
+ * True for an offer that is handed over completely: an author who makes it available again sets the same
+ * quantity.
+ */
 export const isAllGone = (stock: Stock): boolean =>
   quantityLeftOf(stock) === 0 && stock.reservedQuantity === 0;
 
-/** True for an offer of which nothing is left, and something is still to be handed over. */
+/** True for an offer of which nothing is left while something is still to be handed over. */
 export const isAllReserved = (stock: Stock): boolean =>
   quantityLeftOf(stock) === 0 && stock.reservedQuantity > 0;
 
-/** Columns of a quantity that its author says anew: it is what there is now. */
+/** Columns after the author has set the quantity that there is now. */
 export const quantitySetNow = () => ({ handedQuantity: 0, quantitySetAt: sql<Date>`clock_timestamp()` });
 
 /**
- * Columns of an edit that says a quantity; none for one that does not.
- * @throws Failure RESERVED when that is less than what is accepted and open
+ * Columns of an edit with a quantity; none without one.
+ * @throws Failure RESERVED when the quantity is less than what is accepted and open
  */
 export function quantityColumns({ reservedQuantity }: Stock, quantity: number | null | undefined) {
   if (quantity === undefined) return {};
@@ -43,7 +46,7 @@ export function quantityColumns({ reservedQuantity }: Stock, quantity: number | 
 }
 
 /**
- * Checks that the unit of an offer stays while somebody has asked for some of it.
+ * Checks that the unit of an offer stays while some of it is requested.
  * @throws Failure RESERVED
  */
 export async function requireSameUnit(
@@ -62,8 +65,8 @@ export async function requireSameUnit(
 }
 
 /**
- * Brings the availability of a locked offer in line with what is left, and back to the author's choice once something
- * is left again. What the author chose stays.
+ * Sets the availability of a locked offer by the quantity left, and back to the author's choice once
+ * something is left again. What the author chose stays.
  * @param wasLive whether visitors saw the listing before the change
  */
 export async function followStock(

@@ -8,7 +8,7 @@ import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
 import type { CommuneWithListings } from './read-communes.ts';
 
-/** Market whose size tells how often it was counted; counting takes a second of a clock that tests set. */
+/** Market whose size reveals how often it was counted; counting takes a second of a clock that tests set. */
 function countedMarket({ size, seconds = 5 }: { size: number; seconds?: number }) {
   const clock = { now: 0 };
   let counted = 0;

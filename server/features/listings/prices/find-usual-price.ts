@@ -5,8 +5,8 @@ import { categoryTerm, classifyProduct } from '../produce/classify-produce.ts';
 import { findProduce } from '../produce/known-produce.ts';
 
 /**
- * Usual price of a product in France, not of its seeds or jams. Null for a product or a unit without one; that of a
- * gram is told by the kilo.
+ * Usual price of a product in France, not of its seeds or jams. Null for a product or a unit without one; a
+ * price per gram is given per kilo.
  */
 export function findUsualPrice(productName: string, priceType: PriceType | undefined): UsualPrice | null {
   const found = findProduce(productName);

@@ -11,8 +11,8 @@ interface Produce {
 }
 
 /**
- * Longest name of the produce list inside a text, the first of equally long ones: "jus de pomme" is juice. Undefined
- * when there is none. `at`: index of its first word among the words of the text.
+ * Produce with the longest name inside a text, the first of equally long ones: "jus de pomme" is juice.
+ * Undefined when there is none. `at`: index of its first word among the words of the text.
  */
 export function findProduce(text: string): (Produce & { at: number }) | undefined {
   const words = searchTerms(text);

@@ -31,7 +31,7 @@ test('an answer to visitors is cached until something public changes', async () 
   await renameBehindItsBack('Rhubarbe');
   expect(await Promise.all(urls.map((url) => read(url)))).toEqual(before);
   expect(before.map(({ type }) => type)).toEqual(urls.map(() => 'application/json; charset=utf-8'));
-  // Members are answered anew: what they may see is theirs.
+  // Answers to members are not cached: they depend on the member.
   expect((await read(urls[0] ?? '', admin.headers)).ad).toMatchObject({
     productName: 'Rhubarbe',
     user: { email: seller.email },

@@ -23,8 +23,8 @@ export function createCategoryCounter(): typeof countCategories {
     const key = JSON.stringify(filter);
     const cached = cache.get(key);
     if (cached) return cached;
-    // Concurrent requests share no count: the database of one may be a replica that does not answer, and only the
-    // request itself turns to another server.
+    // Two concurrent requests for the same counts each run their query: one may read from a replica that does not
+    // answer, and only that request then tries another server.
     const counts = await countCategories(db, filter);
     if (counts.reduce((sum, { count }) => sum + count, 0) > MIN_CACHED) cache.set(key, counts);
     return counts;

@@ -48,7 +48,7 @@ test('pages beyond the counting limit stay in order, without repeats', async () 
 
 test('pages beyond the counting limit have the nearest listings first', async () => {
   const centre = { lat: 47.2, lon: -1.55 };
-  // Every listing of Nantes a little further to the north than the one before, 33 km in all.
+  // Listings of Nantes, each a little further to the north than the one before, 33 km in all.
   await sql`update listings set lat = 47.2 + row * 0.00003 from (
       select id as far, row_number() over (order by created_at) as row from listings where lat > 47
     ) as numbered where id = far`.execute(site.db);

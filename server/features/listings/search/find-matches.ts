@@ -11,7 +11,7 @@ export interface SearchMatch {
   publishedAt: Date | null;
   /** Kilometres of the match from the origin of the search, if it has one. */
   distance: number | null;
-  /** Category of the match as a search term, when `also` asks for it. */
+  /** Category of the match as a search term, when `also` requests it. */
   category?: string | undefined;
   /** Commune of the match; set by `findMatchCommunes` only. */
   communeCode?: string | null | undefined;
@@ -81,7 +81,8 @@ export const isSearchWithoutWords = ({
 }: ResolvedSearchFilter): boolean => !(sellerId || cityKey || postalCode || commune || termSets);
 
 /**
- * At least the first `count` matches by date, read in the order of an index; those of `firstCategory` before others.
+ * Matches by date, at least the first `count`, read in the order of an index; those of `firstCategory` before
+ * others.
  */
 export function readMatchesByDate(
   db: Creator,

@@ -35,7 +35,7 @@ async function names(query: Record<string, string>): Promise<string[]> {
 
 const around = { city: 'Lyon', distance: '25', sortBy: 'distance' };
 
-test('the produce that a search names comes before its seeds and sauces, when asked so', async () => {
+test('produce with the searched name comes before its seeds and sauces, when the search requests it', async () => {
   const others = ['Graines de tomates', 'Sauce tomate'];
   const named = ['Tomates cerises', 'Tomates anciennes', 'Tomates', 'Tomates noires'];
   for (const place of [around, {}])

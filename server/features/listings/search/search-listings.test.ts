@@ -148,7 +148,7 @@ describe('filters of a search', () => {
 });
 
 describe('places of a search', () => {
-  // Along the meridian of Nantes: on a sphere of radius 6371 km a degree of latitude is 111.195 km.
+  // Places along the meridian of Nantes: on a sphere of radius 6371 km a degree of latitude is 111.195 km.
   const north = (km: number) => ({
     lat: 47.2184 + km / 111.195,
     lon: -1.5536,

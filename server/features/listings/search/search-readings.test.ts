@@ -9,22 +9,27 @@ import { loadResults } from '#web/features/listings/results/load-results.ts';
 
 const CENTRE = { lon: 4.85, lat: 45.76 };
 const northBy = (km: number) => ({ lon: CENTRE.lon, lat: CENTRE.lat + km / 111.195 });
-const LONGEST = 'x'.repeat(80);
+const MAX_LENGTH_NAME = 'x'.repeat(80);
 
 const site = await openTestSite();
 const member = await makeTestPerson(site);
 beforeAll(async () => {
   const insert = (productName: string, place = {}) =>
     insertListing(site.db, member.id, { productName, ...place });
-  await insert(LONGEST);
+  await insert(MAX_LENGTH_NAME);
   await insert('Ail');
   await insert('Panais', northBy(2.4));
   await insert('Salsifis', northBy(2.6));
 });
 
 const sent: [name: string, sent: Record<string, string>, meant: SearchQuery, found: string[]][] = [
-  ['80 characters', { productName: LONGEST }, { productName: LONGEST }, [LONGEST]],
-  ['a name too long', { productName: `${LONGEST}x` }, { productName: LONGEST }, [LONGEST]],
+  ['80 characters', { productName: MAX_LENGTH_NAME }, { productName: MAX_LENGTH_NAME }, [MAX_LENGTH_NAME]],
+  [
+    'a name too long',
+    { productName: `${MAX_LENGTH_NAME}x` },
+    { productName: MAX_LENGTH_NAME },
+    [MAX_LENGTH_NAME],
+  ],
   [
     'a name cut within a character',
     { productName: `${'x'.repeat(79)}🍅` },

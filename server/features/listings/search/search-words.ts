@@ -18,7 +18,7 @@ export async function addToSearchVocabulary(tx: Queryable, words: string[]): Pro
     .execute();
 }
 
-/** Most frequent words of the vocabulary, limited to bound memory. */
+/** Vocabulary words by frequency, limited to bound memory. */
 export function listVocabularyWords(db: Queryable): Promise<{ word: string; frequency: number }[]> {
   return db.selectFrom('searchWords').selectAll().orderBy('frequency', 'desc').limit(50_000).execute();
 }

@@ -63,7 +63,7 @@ export async function findListingWithSamePicture(
     .executeTakeFirst();
 }
 
-/** Another live or pending listing of the same member with nearly the same text. */
+/** Id of another live or pending listing of the same member with nearly the same text. */
 export async function findOwnDuplicateListing(
   db: Queryable,
   listing: Pick<ListingRow, 'id' | 'userId' | 'mainType' | 'productName' | 'description'>,

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 
 const FLUSH_MS = 5_000;
-/** Maximum number of listings whose views are counted in memory; at this number they are written at once. */
+/** Maximum number of listings whose views are counted in memory; at this number they are stored at once. */
 const MAX_COUNTED = 10_000;
 
 export interface ViewCounter {

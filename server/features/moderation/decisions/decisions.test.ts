@@ -93,7 +93,7 @@ test('the log has pages', async () => {
   expect(second.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
 });
 
-test('the log must be asked for with its subject', async () => {
+test('a log without a subject is refused', async () => {
   expect((await ask('')).json().errors).toEqual({
     subject: 'Indiquez listing, member ou notice.',
     id: "Indiquez l'identifiant.",

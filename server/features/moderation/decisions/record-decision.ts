@@ -14,7 +14,7 @@ export interface NewDecision {
   reason?: string | null | undefined;
   /** Date since which the subject waited for the decision. */
   waitedSince?: Date | undefined;
-  /** True when the request did not say which version of the listing was read. */
+  /** True when the request did not name the version of the listing that was read. */
   withoutVersion?: boolean;
 }
 

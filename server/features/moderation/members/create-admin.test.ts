@@ -81,7 +81,7 @@ test('a form for a new administrator names every missing field at once', async (
   });
 });
 
-test('a taken e-mail address is refused, also when two ask at once, and nobody is promoted', async () => {
+test('a taken e-mail address is refused, also for two concurrent requests, and nobody is promoted', async () => {
   const member = await makeTestPerson(site);
   const taken = await create({ ...form, email: member.email });
   expect(taken.statusCode).toBe(409);
@@ -103,7 +103,7 @@ describe('administrators made by one with a second factor', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('such an administrator must set up a second factor before acting', async () => {
+  test('an administrator created this way must set up a second factor before acting', async () => {
     const maker = await makeTestAdmin(site);
     const { code } = await setUpSecondFactor(site, maker);
     const email = 'quatre@example.org';

@@ -40,12 +40,12 @@ const get = (url: string, person?: TestPerson) =>
   site.app.inject({ url, headers: person ? person.headers : {} });
 const logIn = ({ email }: TestPerson) =>
   site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: TEST_PASSWORD } });
-/** The same person with the token of a new login. */
+/** Member with the token of a new login. */
 async function again(person: TestPerson): Promise<TestPerson> {
   const { token } = (await logIn(person)).json();
   return { ...person, token, headers: { authorization: `Bearer ${token}` } };
 }
-/** Mails about a decision, the activation link aside. */
+/** Mails to a person about decisions on their account, without the mail of the activation link. */
 const toldTo = async ({ email }: TestPerson) =>
   (await mailsTo(site, email)).filter(({ subject }) => subject?.startsWith('Votre compte'));
 const archive = (person: TestPerson, id: string, isArchived: boolean) =>
@@ -235,7 +235,7 @@ test('a suspended administrator has no rights until active again', async () => {
   expect((await setActive(other.id, false, await again(other))).statusCode).toBe(200);
 });
 
-/** Has a call come in after a suspension was written and before it is committed. */
+/** Calls between the write of a suspension and its commit. */
 async function callDuringSuspension<T>(member: TestPerson, call: () => Promise<T>): Promise<T> {
   const written = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();

@@ -19,7 +19,7 @@ test('a professional made a private person is mailed the reason, and the log kee
   expect(answer.statusCode).toBe(200);
   const none = { professional: false, companyName: null, companySiret: null };
   expect(answer.json().user).toMatchObject({ _id: member.id, isActive: true, ...none });
-  // Twice is once, and no session has ended.
+  // Repeated withdrawal changes nothing, and ends no session.
   expect((await decide(member.id, { professional: false })).statusCode).toBe(200);
   expect((await get('/api/users/user', member)).json().user).toMatchObject(none);
 

@@ -171,7 +171,7 @@ describe('a notice about a page', () => {
     const email = someEmail();
     for (let n = 0; n < 5; n++) await submit({ email });
     expect(await mailsTo(email)).toHaveLength(3);
-    // The same mailbox for many providers.
+    // Address of the same mailbox for many providers.
     const tagged = email.replace('@', '+encore@');
     await submit({ email: tagged });
     expect(await mailsTo(tagged)).toEqual([]);
@@ -338,7 +338,7 @@ describe("a member's report", () => {
   const subjectsTo = async (person: TestPerson) =>
     (await mailsTo(person.email)).map(({ subject }) => subject);
 
-  test('a member who reports a listing is thanked once, and told that it stays', async () => {
+  test('a member who reports a listing is thanked once, and informed that it stays', async () => {
     const [member, listing] = [await makeTestPerson(site), await publishAndAccept(site, author, admin)];
     await report(member, listing._id);
     await report(member, listing._id, 'Toujours le prix');
@@ -351,7 +351,7 @@ describe("a member's report", () => {
     );
   });
 
-  test('a member who reports a listing is told of its removal', async () => {
+  test('a member who reports a listing is informed of its removal', async () => {
     const member = await makeTestPerson(site);
     const [removed, withdrawn] = [
       await publishAndAccept(site, author, admin, { productName: 'Coings' }),

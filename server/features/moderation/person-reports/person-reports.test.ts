@@ -129,7 +129,7 @@ test.each([
   [false, "Il n'y a rien trouvé qui justifie de suspendre ce compte."],
   [true, 'Ce compte est suspendu.'],
 ])(
-  'the reporter of a member is thanked and told the decision (suspended: %s)',
+  'the reporter of a member is thanked and informed of the decision (suspended: %s)',
   async (isSuspended, outcome) => {
     await report(seller, 'message', nth(1));
     await report(seller, 'message', nth(1), 'Menaces');

@@ -7,7 +7,7 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { isWithinPeriod } from './is-within-period.ts';
 import type { StatisticsPeriod } from './read-period.ts';
 
-/** Actions whose author is told a reason. */
+/** Actions with a reason that the author gets. */
 const refusals: DecisionAction[] = ['refuse-listing', 'delete-listing', 'refuse-revision'];
 
 export async function countDecisions(

@@ -10,7 +10,7 @@ import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
 
-test('authors are told the median delay of decisions once there are five', async () => {
+test('the median delay of decisions is shown to authors once there are five', async () => {
   const [admin, author] = [await makeTestAdmin(site), await makeTestPerson(site)];
   const delay = async () => (await site.app.inject('/api/moderation/delay')).json().medianHours;
   for (const minutes of [30, 90, 90, 90, 600]) {

@@ -137,7 +137,7 @@ test('this week’s figures count new publications, acceptances and members', as
   expect(after.members - before.members).toBe(1);
 });
 
-test('reservations are counted by what happened to them in the period', async () => {
+test('reservations are counted by their changes of status in the period', async () => {
   const { seller, buyer, listing, conversationId } = await openMarketWithConversation(site, { admin });
   const within = new Date('2025-07-08T10:00:00Z');
   const insert = (fields: Partial<ReservationRow> & Pick<ReservationRow, 'status'>) =>
@@ -153,7 +153,7 @@ test('reservations are counted by what happened to them in the period', async ()
   await insert({ status: 'accepted', createdAt: within, acceptedAt: within });
   await insert({ status: 'done', acceptedAt: within, outcomeAt: within, buyerOutcome: 'done' });
   await insert({ status: 'missed', outcomeAt: within, sellerOutcome: 'absent' });
-  // Counted as handed over because nobody said anything.
+  // Reservation without an outcome, counted as handed over.
   await insert({ status: 'done', doneAt: within });
   expect((await read('?from=2025-07-08&to=2025-07-08')).reservations).toEqual({
     asked: 2,

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the end of a certificate is read, whoever signed it', async () => {
+test('the end of a certificate is read, whatever authority signed it', async () => {
   expect(await readCertificateEnd(url)).toEqual(END);
   expect(await readCertificateEnd(url.replace('localhost', '127.0.0.1'))).toEqual(END);
 });
@@ -38,7 +38,7 @@ test('an http address, and one where nobody answers, have no certificate', async
   expect(connections).toBe(0);
 });
 
-test('a reader answers at once with what it knows, and asks once an hour', async () => {
+test('a reader answers at once from its cache, and requests the certificate once an hour', async () => {
   const read = createCertificateReader(url);
   expect(read()).toBeNull();
   await vi.waitFor(() => expect(read()).toEqual(END));

@@ -32,8 +32,8 @@ export async function readCertificateEnd(publicUrl: string): Promise<Date | null
 }
 
 /**
- * Reader of the certificate's end that answers at once with the last known date, and asks again in the background, once
- * an hour at most.
+ * Reader of the certificate's end that answers at once with the last known date, and reads it again in the
+ * background, once an hour at most.
  */
 export function createCertificateReader(publicUrl: string): () => Date | null {
   let end: Date | null = null;

@@ -7,8 +7,8 @@ import { readDiskSpace } from './disks.ts';
 const MIN_FREE_BYTES = 16 * 2 ** 20;
 
 /**
- * State of writing in the database. `read-only`: the server is a standby, or was told to refuse writes. `full`: the
- * disk of the embedded database is full; the disk of another server is unknown.
+ * State of writing in the database. `read-only`: the server is a standby, or configured to refuse writes.
+ * `full`: the disk of the embedded database is full; the disk of another server is unknown.
  */
 export type DatabaseWriteState = 'writable' | 'read-only' | 'full';
 

@@ -19,7 +19,7 @@ async function metric(name: string): Promise<number | undefined> {
 }
 const now = () => Date.now() / 1000;
 
-test('metrics name the version, and tell the size and connections of the database and the room on the disk', async () => {
+test('metrics contain the version, the size and connections of the database and the free space of the disk', async () => {
   expect(await metric(`recolte_info{version="${version}"}`)).toBe(1);
   expect(await metric('database_up')).toBe(1);
   expect(await metric('database_size_bytes')).toBeGreaterThan(1e6);
@@ -37,7 +37,7 @@ test('metrics name the version, and tell the size and connections of the databas
   expect(size).toBeGreaterThan(free);
 });
 
-test('metrics tell when the last backup was complete, and the next one after it', async () => {
+test('metrics contain the time of the last complete backup, and the next one after it', async () => {
   expect(await metric('backup_last_success_timestamp_seconds')).toBe(0);
   await recordBackup(site.db);
   await sql`update last_backup set completed_at = completed_at - interval '1 day'`.execute(site.db);
@@ -46,7 +46,7 @@ test('metrics tell when the last backup was complete, and the next one after it'
   expect(await metric('backup_last_success_timestamp_seconds')).toBeCloseTo(now(), -2);
 });
 
-test('metrics count members, listings and what waits for a moderator, and since when', async () => {
+test('metrics contain numbers of members, listings and pending decisions, with their age', async () => {
   const [owner, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
   const entityId = await insertListing(site.db, owner.id, { productName: 'Noix' });
   const waitingSince = new Date(Date.now() - 2 * HOUR_MS);
@@ -113,7 +113,7 @@ test('metrics leave out jobs of queues that this release does not know, as a new
   expect(body).not.toContain('newer-release');
 });
 
-test('a database that does not answer is told within a second, without what only it knows', async () => {
+test('a database that does not answer is reported within a second, without the figures that need it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 10 }, () => site.db.transaction().execute(() => promise));
   const askedAt = performance.now();
@@ -127,7 +127,7 @@ test('a database that does not answer is told within a second, without what only
   expect(await metric('database_up')).toBe(1);
 });
 
-test('the figures of a moment are read once for all who ask', async () => {
+test('the figures are read once for concurrent requests', async () => {
   const read = createFigureReader({ ...site.services, cacheSeconds: 5 });
   const [first, second] = await Promise.all([read(), read()]);
   expect(second).toBe(first);

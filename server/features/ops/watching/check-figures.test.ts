@@ -115,7 +115,7 @@ test.each<[string, Partial<SiteFigures>, string]>([
   expect(linesOf(figures).filter((each) => !others.includes(each))).toEqual([expect.stringContaining(line)]);
 });
 
-test('a backup of minutes ago is said to be of less than an hour', () => {
+test('a backup of minutes ago is reported as less than an hour old', () => {
   expect(linesOf({ database: { ...database, lastBackup: ago(5 * MINUTE_MS) } })).toContain(
     "✓ Sauvegarde : la dernière a moins d'une heure.",
   );
@@ -126,7 +126,7 @@ test('a job that is tried again later is not late', () => {
   expect(linesOf({ database: { ...database, queues } })).toEqual(linesOf({}));
 });
 
-test('what is unknown is said to be, and is neither right nor wrong', () => {
+test('an unknown figure is reported as unknown, neither right nor wrong', () => {
   const figures: SiteFigures = { databaseState: 'writable', database: null, disks: [], certificateEnd: null };
   expect(linesOf(figures)).toEqual([
     '✓ Base de données : répond et accepte les écritures.',

@@ -49,7 +49,10 @@ export async function recordFailedStart(config: Config, log: Log, sentence: stri
   }
 }
 
-/** Forgets failed starts once the site has started, and mails the operator if an earlier mail named them. */
+/**
+ * Deletes the record of failed starts once the site has started, and mails the operator if an earlier mail
+ * named them.
+ */
 export async function recordSuccessfulStart(config: Config, log: Log): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
   try {

@@ -31,7 +31,10 @@ export const removeMarkerFile = (file: string) => rm(file, { force: true });
 /** Milliseconds until a claim is void: more than the mail server may take for a mail. */
 const MAX_CLAIM_MS = 5 * 60_000;
 
-/** Does work unless another process of the machine is doing it. A process that was killed meanwhile delays it briefly. */
+/**
+ * Runs work unless another process of the machine is doing it. A process that was killed meanwhile delays it
+ * briefly.
+ */
 export async function whileHoldingClaim(claim: string, work: () => Promise<void>): Promise<void> {
   const claimedSince = await markerFileDate(claim);
   if (claimedSince && Date.now() - claimedSince.getTime() > MAX_CLAIM_MS) await removeMarkerFile(claim);

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Changes of the failed checks that the operator has to be mailed about now. */
 export interface FaultChanges {
-  /** Failed checks, and since when: empty unless one of them has failed for an hour without a mail. */
+  /** All failed checks with their beginning, once one that no mail has named has failed for an hour; otherwise empty. */
   wrong: { name: string; since: Date }[];
   /** Failed checks of an earlier mail, once all of them succeed again. */
   over: string[];

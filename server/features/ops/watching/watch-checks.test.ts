@@ -41,7 +41,7 @@ async function watch() {
   await site.services.jobs.drained();
 }
 
-/** Makes what was recorded so many minutes older. */
+/** Ages the recorded faults by a number of minutes. */
 const letPass = (minutes: number) =>
   sql`update watched_faults set since = since - ${minutes}::int * interval '1 minute',
     seen_at = seen_at - ${minutes}::int * interval '1 minute'`.execute(site.db);
@@ -85,7 +85,7 @@ test('the operator gets one mail of all that is wrong once a fault has lasted fo
   expect(subjects().slice(1)).toEqual(['De nouveau en ordre : sauvegarde, tâches']);
 });
 
-test('a fault that ends within the hour is not told', async () => {
+test('a fault that ends within the hour is not reported', async () => {
   await setBackupHoursAgo(40);
   await watch();
   await setBackupHoursAgo(1);
@@ -98,7 +98,7 @@ test('a fault that ends within the hour is not told', async () => {
   expect(subjects()).toEqual([]);
 });
 
-test('a fault that comes and goes is told once', async () => {
+test('a fault that comes and goes is reported once', async () => {
   await setBackupHoursAgo(40);
   await watch();
   await letPass(61);

@@ -37,13 +37,13 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** The watch of a process; those of a machine share its folder. */
+/** Watch of a process; those of a machine share its folder. */
 function openWatch(folder = dataDir) {
   const config = { ...site.config, dataDir: folder };
   const readFigures = createFigureReader({ ...site.services, config, cacheSeconds: 0 });
   return createDatabaseWatch({ config, log, mailer: site.services.mailer, readFigures });
 }
-/** Makes what processes left in their folder so many milliseconds older. */
+/** Ages the files of processes by a number of milliseconds. */
 async function letPass(ms: number) {
   for (const name of await readdir(dataDir, { recursive: true })) {
     const { mtimeMs } = await stat(join(dataDir, name));

@@ -9,7 +9,7 @@ type MailedAppointment = Pick<Appointment, 'items' | 'otherName' | 'threadPath'>
   row: Pick<Appointment['row'], 'pickup' | 'status' | 'pickupSetAt'>;
 };
 
-/** Mail that brings the calendar file of an appointment: new, moved or cancelled. */
+/** Mail with the calendar file of a new, moved or cancelled appointment. */
 export function appointmentMail(
   { publicUrl }: SiteSettings,
   { firstName }: { firstName: string },

@@ -17,9 +17,9 @@ import { getLink, presentLinked, type StoredLink } from './links.ts';
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publicChanges'>;
 
 /**
- * Answers by a mailed link, as the member to whom it was mailed would on the site, once.
- * @throws Failure LINK_INVALID, LINK_USED, INVALID_INPUT for an action that the link does not offer; ACCOUNT_SUSPENDED,
- * RESERVATION_DECIDED; as `changeReservation` and `sayOutcome`. The link is not used then
+ * Applies the answer of a mailed link, once, as its member would on the site.
+ * @throws Failure LINK_INVALID, LINK_USED, INVALID_INPUT for an action that the link does not offer;
+ * ACCOUNT_SUSPENDED, RESERVATION_DECIDED; as `changeReservation` and `sayOutcome`. The link stays unused then
  */
 export async function answerByLink(
   services: Needed,
@@ -38,7 +38,7 @@ export async function answerByLink(
   return presentLinked(services.db, { ...link, answer: action });
 }
 
-/** Transaction of the member to whom a link was mailed, which uses it up. */
+/** Transaction of the member to whom a link was mailed; marks the link as used. */
 const writeByLink =
   (
     { publicChanges }: Pick<Services, 'publicChanges'>,
@@ -71,7 +71,7 @@ const writeByLink =
     );
 
 /**
- * Says in the thread that one of the two will be there.
+ * Writes into the thread that the member will come.
  * @throws Failure LINK_INVALID for an appointment that was moved since the link was mailed
  */
 function confirmAppointment(

@@ -18,18 +18,20 @@ export interface ClaimedNotice extends DueNotice {
   id: string;
   otherName: string;
   items: ReservationItemRow[];
-  /** Secret of its link. */
+  /** Secret of the notice's link. */
   secret: string;
 }
 
-/** More than the hours from 18:00 to the end of the next day, on the day on which the clocks go back too. */
-const REMINDED_MS = 32 * HOUR_MS;
-const ASKED_MS = 9 * DAY_MS;
+/**
+ * Upper bound of the time from a reminder at 18:00 to the end of the next day, also when the clocks go back.
+ */
+const MAX_REMINDER_MS = 32 * HOUR_MS;
+const MAX_QUESTION_MS = 9 * DAY_MS;
 
 /**
- * Reminders and questions that are due now and that no job has claimed. None concern two people of whom one has left,
- * is suspended or has blocked the other.
- * @param of one person, and the job that sends to them: what it claimed and has not sent is due again
+ * Due reminders and questions that no job has claimed. Left out when one of the two people has left, is
+ * suspended or has blocked the other.
+ * @param of member, and the job that sends to the member: what it claimed and has not sent is due again
  */
 export async function listDueNotices(
   db: Queryable,
@@ -39,9 +41,9 @@ export async function listDueNotices(
   if (isQuietTime(now)) return [];
   const due: DueNotice[] = [];
   for (const role of ['seller', 'buyer'] as const) {
-    for (const row of await reminded(db, role, now, of).execute())
+    for (const row of await dueReminders(db, role, now, of).execute())
       if (isReminderDue(row, now)) due.push(noticeOf('reminder', role, row));
-    for (const row of await asked(db, role, now, of).execute())
+    for (const row of await dueQuestions(db, role, now, of).execute())
       if (isQuestionDue(row, now)) due.push(noticeOf('outcome', role, row));
   }
   return due.sort((a, b) => timeOf(a) - timeOf(b));
@@ -55,20 +57,34 @@ const noticeOf = (kind: NoticeKind, role: ReservationRole, row: ReservationRow):
   userId: (role === 'seller' ? row.sellerId : row.buyerId) ?? '',
 });
 
-const reminded = (db: Queryable, role: ReservationRole, now: Date, of?: { userId: string; jobId: string }) =>
+const dueReminders = (
+  db: Queryable,
+  role: ReservationRole,
+  now: Date,
+  of?: { userId: string; jobId: string },
+) =>
   unclaimed(db, role, 'reminder', of)
     .where('r.status', '=', 'accepted')
     .where('r.pickupStartsAt', '>', now)
-    .where('r.pickupStartsAt', '<', new Date(now.getTime() + REMINDED_MS));
+    .where('r.pickupStartsAt', '<', new Date(now.getTime() + MAX_REMINDER_MS));
 
-const asked = (db: Queryable, role: ReservationRole, now: Date, of?: { userId: string; jobId: string }) =>
+const dueQuestions = (
+  db: Queryable,
+  role: ReservationRole,
+  now: Date,
+  of?: { userId: string; jobId: string },
+) =>
   unclaimed(db, role, 'outcome', of)
     .where('r.status', 'in', ['accepted', 'done', 'missed'])
     .where(role === 'seller' ? 'r.sellerOutcome' : 'r.buyerOutcome', 'is', null)
-    // One that time ended has nobody to ask.
+    // Reservations ended by elapsed time need no question.
     .where((eb) => eb.or([eb('r.status', '=', 'accepted'), eb('r.outcomeAt', 'is not', null)]))
     .where(sql<Date>`coalesce(r.pickup_ends_at, r.accepted_at)`, '<', now)
-    .where(sql<Date>`coalesce(r.pickup_ends_at, r.accepted_at)`, '>', new Date(now.getTime() - ASKED_MS));
+    .where(
+      sql<Date>`coalesce(r.pickup_ends_at, r.accepted_at)`,
+      '>',
+      new Date(now.getTime() - MAX_QUESTION_MS),
+    );
 
 function unclaimed(
   db: Queryable,

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts';
 import { listDueNotices } from './due-notices.ts';
 import { sendNoticesTo } from './send-notices.ts';
 
-/** Enqueues a `sendNotices` for each person to be reminded or asked, every minute. */
+/** Job of every minute that enqueues a `sendNotices` for each person with due notices. */
 export const sweepNotices = defineJob<Record<string, never>>('reservations.sweep-notices', { unique: true });
 const sendNotices = defineJob<{ userId: string }>('reservations.send-notices', {
   retries: MAIL_RETRIES,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { daysAgo } from '#contract/durations.ts';
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import { actionsOfNotice, type LinkAction } from '#contract/reservations/link-texts.ts';
 import type { LinkedReservation } from '#contract/reservations/schemas.ts';
@@ -12,7 +12,9 @@ import type { ReservationRow } from '../tables.ts';
 
 export type StoredLink = Awaited<ReturnType<typeof getLink>>;
 
-/** Creates the link of a notice. Its secret is made when it is sent, so that only a hash is stored. */
+/**
+ * Creates the link of a notice. The secret is made when the notice is sent, so that only a hash is stored.
+ */
 export async function issueReservationLink(tx: Queryable, noticeId: string): Promise<string> {
   const secret = randomSecret();
   await tx
@@ -44,9 +46,10 @@ export async function purgeReservationLinks(db: Queryable): Promise<void> {
     .execute();
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-
-/** @throws Failure LINK_INVALID for a person who no longer takes part */
+/**
+ * Reservation of a link as its holder sees it.
+ * @throws Failure LINK_INVALID for a person who is no longer part of it
+ */
 export async function presentLinked(db: Queryable, link: StoredLink): Promise<LinkedReservation> {
   const { reservationId, userId, kind, answer } = link;
   const row = (await findReservation(db, userId, reservationId)) ?? fail('LINK_INVALID');
@@ -67,11 +70,11 @@ export async function presentLinked(db: Queryable, link: StoredLink): Promise<Li
   };
 }
 
-/** True for an action that still makes sense; the use case decides again. */
+/** True for an action that is still possible; the use case checks again. */
 function isOpenTo(action: LinkAction, row: ReservationRow, { userId, pickupVersion }: StoredLink): boolean {
   if (action === 'confirm') return row.status === 'accepted' && row.pickupVersion === pickupVersion;
   if (action === 'cancel') return row.status === 'accepted';
-  const said = roleOf(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
+  const reported = roleOf(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
   const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
-  return isOver && said === null && outcomeFrom(row) <= new Date();
+  return isOver && reported === null && outcomeFrom(row) <= new Date();
 }

@@ -12,7 +12,7 @@ type Mailed = Pick<ClaimedNotice, 'kind' | 'otherName' | 'secret'> & {
   row: Pick<ClaimedNotice['row'], 'pickup'>;
 };
 
-/** Mail that reminds of appointments, asks how others ended, or both; each has its link. */
+/** Mail with reminders of appointments, questions about outcomes, or both; each has its link. */
 export function noticeMail(
   site: SiteSettings,
   { firstName }: { firstName: string },

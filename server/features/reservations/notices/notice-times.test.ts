@@ -36,7 +36,7 @@ test.each([
   ['at 20:30 instead of in the night', row('2026-11-28', '23:30', '2026-11-28T10:00Z'), '2026-11-28T19:30Z'],
   ['never before what begins at 8:00', row('2026-11-28', '08:00', '2026-11-27T18:00Z'), null],
   ['never for what was agreed an hour before', row('2026-11-28', '15:00', '2026-11-28T13:00Z'), null],
-])('a reminder comes %s', (_, appointed, expected) => {
+])('a reminder is due %s', (_, appointed, expected) => {
   expect(reminderTime(appointed)).toEqual(expected && at(expected));
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(isQuietTime(at(moment))).toBe(expected);
 });
 
-test('a question comes from 9:00 of the next day on, for a week', () => {
+test('a question is due from 9:00 of the next day on, for a week', () => {
   const appointed = row('2026-10-24', '09:00', '2026-10-20T10:00Z');
   expect(isQuestionDue(appointed, at('2026-10-25T07:59:59Z'))).toBe(false);
   expect(isQuestionDue(appointed, at('2026-10-25T08:00:00Z'))).toBe(true);

@@ -3,16 +3,16 @@ import { momentOfParisTime } from '#contract/paris-time.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import type { ReservationRow } from '../tables.ts';
 
-/** Hours of Paris in which nobody is reminded or asked: from the evening's on, until the morning's. */
+/** Hours of Paris between which no notice is sent: evening and morning. */
 const QUIET_FROM = '21:00';
 const QUIET_UNTIL = '08:00';
-/** Latest time of a reminder that would be due at night before an appointment late in the evening. */
-const LAST_CALL = '20:30';
+/** Latest time of a reminder before an appointment late in the evening. */
+const MAX_REMINDER_TIME = '20:30';
 const REMINDER_AT = '18:00';
 const QUESTION_AT = '09:00';
 const LATE_REMINDER_MS = 2 * HOUR_MS;
 
-/** Days after an appointment in which its question may still be sent, when the site was down. */
+/** Days after an appointment in which its question may still be sent, for instance after an outage. */
 const QUESTION_DAYS = 7;
 
 type Appointed = Pick<
@@ -26,8 +26,8 @@ export function isQuietTime(now: Date): boolean {
 }
 
 /**
- * Time of the reminder of an accepted appointment: 18:00 of the day before; for one that was agreed later, two hours
- * before, moved out of the night. Null when it was agreed later than that, as its own mail is still new.
+ * Time of the reminder of an accepted appointment: 18:00 of the day before; two hours before for one agreed
+ * later, moved out of the quiet hours. Null for one agreed later still, as its own mail is new.
  */
 export function reminderTime(row: Appointed): Date | null {
   const { pickupDate, pickupStartsAt } = row;
@@ -56,7 +56,7 @@ export function isQuestionDue({ pickupDate, acceptedAt }: Appointed, now: Date):
 function awake(moment: Date): Date {
   const day = dayInParis(moment);
   if (moment < momentOfParisTime(day, QUIET_UNTIL)) return momentOfParisTime(day, QUIET_UNTIL);
-  return moment >= momentOfParisTime(day, QUIET_FROM) ? momentOfParisTime(day, LAST_CALL) : moment;
+  return moment >= momentOfParisTime(day, QUIET_FROM) ? momentOfParisTime(day, MAX_REMINDER_TIME) : moment;
 }
 
 /** @param day "2026-11-28" */

@@ -42,7 +42,7 @@ async function sweep() {
   await site.services.jobs.drained();
 }
 
-/** Lets the site send what is due at a time of Paris. */
+/** Sends the notices that are due at a time of Paris. */
 async function sweepAt(date: string, time: string) {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(momentOfParisTime(date, time));
@@ -72,8 +72,8 @@ const lastMessage = async ({ conversationId }: Reservation) =>
       .executeTakeFirstOrThrow()
   ).text;
 
-describe('a reminder', () => {
-  test('comes once, at 18:00 of the day before, in one mail for all of the next day', async () => {
+describe('reminders', () => {
+  test('a reminder is mailed once, at 18:00 of the day before, for all appointments of the next day', async () => {
     await agree();
     await agree({ pickup: { ...pickup, from: '09:00', to: '10:00' } });
     await sweepAt(eve, '17:59');
@@ -87,7 +87,7 @@ describe('a reminder', () => {
     expect(new Set(mail?.text?.match(/rendez-vous\/[\w-]+/g)).size).toBe(2);
   });
 
-  test('of what was agreed after that comes two hours before', async () => {
+  test('a reminder of an appointment agreed after that is mailed two hours before', async () => {
     const made = await agree();
     await set(made, { acceptedAt: momentOfParisTime(eve, '19:00') });
     await sweepAt(eve, '20:00');
@@ -98,7 +98,7 @@ describe('a reminder', () => {
     expect(await subjects(buyer)).toEqual(['Rappel : rendez-vous avec Jeanne']);
   });
 
-  test('that the evening could not send comes in the morning, never at night', async () => {
+  test('a reminder that failed in the evening is mailed in the morning, never at night', async () => {
     await agree();
     await sweepAt(eve, '21:00');
     await sweepAt(day, '07:59');
@@ -107,7 +107,7 @@ describe('a reminder', () => {
     expect(await subjects(buyer)).toHaveLength(1);
   });
 
-  test('of an appointment that was moved comes for its new day', async () => {
+  test('a moved appointment has a reminder for its new day', async () => {
     const made = await agree();
     await sweepAt(eve, '18:00');
     const moved = { ...pickup, date: dayAfter };
@@ -138,7 +138,7 @@ describe('a reminder', () => {
       'is with a member who left',
       () => site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: seller.headers }),
     ],
-  ])('never comes when the appointment %s', async (_, change) => {
+  ])('no reminder is mailed when the appointment %s', async (_, change) => {
     const made = await agree();
     await change(made);
     await sweepAt(eve, '18:00');
@@ -146,7 +146,7 @@ describe('a reminder', () => {
     expect(await subjects(buyer)).toEqual([]);
   });
 
-  test('comes when a listing was deleted since', async () => {
+  test('a deleted listing does not stop the reminder', async () => {
     await agree();
     await site.app.inject({ method: 'DELETE', url: `/api/adverts/${listing._id}`, headers: seller.headers });
     await sweepAt(eve, '18:00');
@@ -154,8 +154,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('the link of a reminder', () => {
-  test('changes nothing until it is answered, and confirms once', async () => {
+describe('links of reminders', () => {
+  test('a link changes nothing until it is answered, and confirms once', async () => {
     const made = await agree();
     await sweepAt(eve, '18:00');
     const secret = await secretOf(buyer);
@@ -178,7 +178,7 @@ describe('the link of a reminder', () => {
     expect(await statusOf(made)).toBe('accepted');
   });
 
-  test('cancels once, whatever comes at once', async () => {
+  test('a link cancels once, also when answered several times at once', async () => {
     const made = await agree();
     await sweepAt(eve, '18:00');
     const secret = await secretOf(seller);
@@ -189,7 +189,7 @@ describe('the link of a reminder', () => {
     expect(stale.json()).toMatchObject({ code: 'RESERVATION_DECIDED', details: { status: 'cancelled' } });
   });
 
-  test('confirms no appointment that was moved since', async () => {
+  test('a link does not confirm an appointment that was moved since', async () => {
     const made = await agree();
     await sweepAt(eve, '18:00');
     await site.db.updateTable('reservations').set({ pickupVersion: 1 }).where('id', '=', made._id).execute();
@@ -198,7 +198,7 @@ describe('the link of a reminder', () => {
     expect((await answer(secret, 'confirm')).json().code).toBe('LINK_INVALID');
   });
 
-  test('of a suspended member cancels, and does no more', async () => {
+  test("a suspended member's link cancels, and does nothing else", async () => {
     await agree();
     await sweepAt(eve, '18:00');
     const secret = await secretOf(buyer);
@@ -209,8 +209,8 @@ describe('the link of a reminder', () => {
   });
 });
 
-describe('a question', () => {
-  test('comes once, at 9:00 of the day after, to whom has said nothing', async () => {
+describe('questions', () => {
+  test('a question is mailed once, at 9:00 of the day after, to a person without an outcome', async () => {
     const made = await agree();
     await set(made, { sellerOutcome: 'late', outcomeAt: new Date(), status: 'done' });
     await sweepAt(dayAfter, '08:59');
@@ -221,7 +221,7 @@ describe('a question', () => {
     expect(await subjects(seller)).toEqual([]);
   });
 
-  test('is answered by its link, once', async () => {
+  test('a question is answered by its link, once', async () => {
     const made = await agree();
     await sweepAt(dayAfter, '09:00');
     const [mine, theirs] = [await secretOf(buyer), await secretOf(seller)];
@@ -237,7 +237,7 @@ test('an unknown link is refused', async () => {
   expect((await read('inconnu')).json().code).toBe('LINK_INVALID');
 });
 
-test('a stranger has no calendar file, and each of the two has one by mail and by call', async () => {
+test('a calendar file is refused to strangers, and sent to both people by mail and by call', async () => {
   const made = await agree();
   const stranger = await makeTestPerson(site);
   const load = (person: TestPerson) =>

@@ -14,8 +14,8 @@ import { noticeMail } from './notice-mail.ts';
 type Needed = Pick<Services, 'db' | 'mailer' | 'config' | 'sessionSecret' | 'log'>;
 
 /**
- * Reminds and asks a person about all that is due now, in one notification or one mail. A notification replaces the
- * mail where it was delivered; only a mail holds the links of several appointments.
+ * Sends a person all due reminders and questions, in one notification or one mail. A delivered notification
+ * replaces the mail; several appointments are mailed, as only a mail holds several links.
  */
 export async function sendNoticesTo(
   services: Needed,
@@ -36,14 +36,15 @@ export async function sendNoticesTo(
 }
 
 /**
- * Claims what is due for a person; what an earlier attempt of the job claimed and could not send is due again only
- * while it still is. The account is locked, so that the second of two concurrent jobs sees what the first claimed.
+ * Claims the due notices of a person. Notices that an earlier attempt of the job claimed without sending are
+ * claimed again only while still due. The account is locked, so that the second of two concurrent jobs sees
+ * what the first claimed.
  */
 async function claimNotices(tx: Queryable, userId: string, jobId: string, now: Date) {
   const account = await lockAccount(tx, userId);
   if (!account) return;
   const due = await listDueNotices(tx, now, { userId, jobId });
-  // What could not be sent in time is no longer claimed: the morning may send it.
+  // Unsent claims deleted, so that the morning may send these notices.
   await tx
     .deleteFrom('reservationNotices')
     .where('jobId', '=', jobId)
@@ -84,7 +85,7 @@ async function findNames(tx: Queryable, due: readonly DueNotice[]): Promise<Map<
   return new Map(people.map(({ id, firstName }) => [id, firstName]));
 }
 
-/** Notification without what is handed over, as others may see the screen. */
+/** Notification without the names of products, as others may see the screen. */
 function pushContentOf({ kind, otherName, row, secret }: ClaimedNotice): PushContent {
   return {
     title: kind === 'reminder' ? `Rendez-vous avec ${otherName}` : `Avec ${otherName}, c'est fait ?`,

@@ -9,7 +9,7 @@ const rounds = Number(process.env.RESERVATIONS ?? 1_000);
 const site = await openTestSite();
 
 test(
-  'a year of reservations reminds and asks each once, never at night or after a cancellation',
+  'a year of reservations sends each reminder and question once, never at night or after a cancellation',
   () => expectSimulatedYear(site, { rounds, days: 365 }),
   60 * MINUTE_MS,
 );

@@ -4,5 +4,5 @@ import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
 
-test('ten days with a change of clocks remind and ask each once, never at night or after a cancellation', () =>
+test('ten days with a change of clocks send each notice once, never at night or after a cancellation', () =>
   expectSimulatedYear(site, { rounds: 40, days: 10 }));

@@ -91,7 +91,7 @@ test('a file larger than a piece is written to a bucket and read back whole', as
   expect(read.equals(content)).toBe(true);
 });
 
-test('with another key pictures are encrypted again, and those of the former key go with its last generation', async () => {
+test('pictures are encrypted again with another key; those of the former key go with its last generation', async () => {
   const store = folder('keys');
   const [former, cipher] = [
     await openBackupCipher(await generateBackupKey()),
@@ -207,7 +207,7 @@ test('a backup made after the clock was set back stays, and none replaces anothe
   expect(await store.listGenerations()).toContain('2026-02-03T01-10-01Z');
 });
 
-test('the place of another site is refused, and what that site is writing stays', async () => {
+test('the place of another site is refused, and its unfinished backup stays', async () => {
   const store = folder('other-site');
   await make(1, store);
   await store.startGeneration('2026-02-02T01-10-00Z');
@@ -217,7 +217,7 @@ test('the place of another site is refused, and what that site is writing stays'
   expect(existsSync(join(root, 'other-site/generations/2026-02-02T01-10-00Z.partial'))).toBe(true);
 });
 
-test('a backup of a database that a newer version migrated says which version restores it', async () => {
+test('a backup of a database that a newer version migrated names the version that restores it', async () => {
   await sql`insert into schema_migrations values ('9999_tomorrow.sql', '')`.execute(db);
   const warnings: string[] = [];
   await make(1, folder('newer'), { warn: (sentence: string) => warnings.push(sentence) });

@@ -41,7 +41,7 @@ async function restore(store: BackupStore, key: BackupCipher, name?: string) {
   const checked = await openCheckedGeneration(store, key, name);
   const secrets: string[] = [];
   const restoreSecret = async (secret: string) => {
-    // Without rows the restoration can be repeated if it is interrupted here.
+    // Table without rows: a restore that is interrupted here can be repeated.
     await expect(sql`select 1 from push_keys`.execute(database.db)).rejects.toThrow('does not exist');
     secrets.push(secret);
   };
@@ -96,7 +96,7 @@ describe.each([
     expect(await listFileNames(pictures)).toEqual(['aa1-400.webp', 'aa1.webp', 'bb2.webp']);
   });
 
-  test('an interrupted backup leaves the former ones, and the next one removes what it wrote', async () => {
+  test('an interrupted backup leaves the former ones, and the next one removes its files', async () => {
     const store = open(`${kind} interrupted`);
     await make(1, store, { cipher: key });
     const draft = await store.startGeneration('2026-02-02T01-10-00Z');

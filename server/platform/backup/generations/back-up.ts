@@ -34,7 +34,7 @@ export interface BackupOptions {
   store: BackupStore;
   cipher: BackupCipher;
   retention: BackupRetention;
-  /** Address of the site, which tells its backups apart from those of others. */
+  /** Address of the site, which distinguishes its backups from those of others. */
   site: string;
   now: Date;
   /** Reports a warning, one French sentence. */
@@ -77,7 +77,8 @@ function unusedName(names: string[], now: Date): string {
 }
 
 /**
- * A backup removes what it does not know of the place: two sites that share one would lose each other's.
+ * Folder of another site refused: a backup removes files that it does not know, so two sites would delete
+ * each other's.
  * @throws Error with one French sentence
  */
 async function refuseOtherSite({ store, site }: BackupOptions): Promise<void> {

@@ -7,7 +7,7 @@ import type { BackupGeneration, DraftBackupGeneration } from '../stores/backup-s
 /** File of a backup, as it is stored. */
 export const backupFile = z.strictObject({
   name: z.string().regex(/^(database\.ndjson\.gz|pictures\.txt\.gz|session-secret)(\.age)?$/),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.number(),
   sha256: z.string(),
 });

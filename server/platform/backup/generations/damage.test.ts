@@ -65,7 +65,7 @@ test.each([
   ['an empty manifest', 'sound', MANIFEST, truncate, 'est vide'],
   ['a missing manifest', 'sound', MANIFEST, rm, 'manque : la sauvegarde est inachevée'],
   ['a flipped byte in an encrypted dump', 'encrypted', `${DUMP}.age`, flipByte, 'est abîmé'],
-])('%s is said with the path of the file', async (_, source, file, damage, sentence) => {
+])('%s is reported with the path of the file', async (_, source, file, damage, sentence) => {
   const { store, path } = await copyOf(source);
   await damage(path(file));
   const key = source === 'encrypted' ? cipher : plainCipher;
@@ -87,7 +87,7 @@ test.each([
   );
 });
 
-test('a backup of a newer release is said to be one', async () => {
+test('a backup of a newer release is reported as one', async () => {
   const { store, path } = await copyOf('sound');
   const text = await readFile(path(MANIFEST), 'utf8');
   await writeFile(path(MANIFEST), text.replace('"format": 1', '"format": 2, "more": true'));
@@ -96,7 +96,7 @@ test('a backup of a newer release is said to be one', async () => {
   );
 });
 
-test('an encrypted backup asks for its key, and refuses another one', async () => {
+test('an encrypted backup needs its key, and refuses another one', async () => {
   const { store } = await copyOf('encrypted');
   await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
     `La sauvegarde ${NAME} est chiffrée : donnez sa clé dans BACKUP_KEY.`,
@@ -115,7 +115,7 @@ test('a backup that is not encrypted is refused where there is a key', async () 
   );
 });
 
-test('nothing of an encrypted backup can be read without its key, except counts', async () => {
+test('an encrypted backup reveals nothing but counts without its key', async () => {
   const { path } = await copyOf('encrypted');
   const contents = await Promise.all(
     [`${DUMP}.age`, `${LIST}.age`, `${SECRET}.age`, `pictures-${cipher.keyId}/aa/aa1.webp`].map((file) =>
@@ -125,7 +125,7 @@ test('nothing of an encrypted backup can be read without its key, except counts'
   for (const content of contents) expect(content).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
   const text = await readFile(path(MANIFEST), 'utf8');
   expect(text).not.toMatch(/webp|secret of/);
-  // A digest without the key would tell whether a guess of the rows is right.
+  // Digest with the key: one without it would reveal whether a guess of the rows is right.
   const digestsIn = async (place: string) =>
     JSON.parse(await readFile(join(root, place, MANIFEST), 'utf8')).tables.push_keys;
   expect(await digestsIn('encrypted')).toEqual({
@@ -135,7 +135,7 @@ test('nothing of an encrypted backup can be read without its key, except counts'
   expect(await digestsIn('encrypted')).not.toEqual(await digestsIn('sound'));
 });
 
-test('an unknown generation, and a place without any, are said', async () => {
+test('an unknown generation, and a place without any, are reported', async () => {
   await expect(openCheckedGeneration(folder('sound'), plainCipher, '2026-01-01T01-10-00Z')).rejects.toThrow(
     `Celles qui y sont : ${NAME}.`,
   );
@@ -144,7 +144,7 @@ test('an unknown generation, and a place without any, are said', async () => {
   );
 });
 
-test('a half uploaded generation of a bucket is none, and a lost object is said with its address', async () => {
+test('a half uploaded generation of a bucket is ignored, and a lost object is reported with its address', async () => {
   const store = bucket('sound');
   const key = (file: string) => `sound/generations/${NAME}/${file}`;
   const [manifest, list] = [key('manifest.json'), key('pictures.txt.gz')].map((one) => s3.objects.get(one));
@@ -162,7 +162,7 @@ test('a half uploaded generation of a bucket is none, and a lost object is said 
   await openCheckedGeneration(store, plainCipher, undefined);
 });
 
-test('missing and damaged pictures are said with their paths, and everything else is restored', async () => {
+test('missing and damaged pictures are reported with their paths, and everything else is restored', async () => {
   const { store, path } = await copyOf('sound');
   await rm(path('pictures/aa/aa1.webp'));
   await flipByte(path('pictures/bb/bb2.webp'));

@@ -10,7 +10,7 @@ const nights = (count: number, from = 0) =>
   );
 const days = (kept: Iterable<string>) => [...kept].map((name) => name.slice(5, 10)).sort();
 
-test('after two months of nights the last seven are kept, and the last of four weeks', () => {
+test('the last seven nights and the last of four weeks are kept after two months', () => {
   // The last night is Sunday 1 March: its week is one of the four.
   const kept = generationsToKeep(nights(60), { daily: 7, weekly: 4 });
   expect(days(kept)).toEqual([

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-/** Never gets to start a server here. */
+/** Opens a database that is refused before a server starts. */
 const open = (options: Partial<EmbeddedDatabaseOptions> = {}) =>
   openEmbedded({ dataDir, log: silentLog, durable: false, ...options });
 const cluster = () => path.join(dataDir, CLUSTER_FOLDER);

@@ -90,8 +90,8 @@ async function launch(options: DatabaseServerOptions): Promise<ChildProcess> {
 }
 
 /**
- * Log lines about a single session left out: its client is told too, and there are dozens a second while the server
- * starts.
+ * Log lines about a single session left out: its client gets them too, and there are dozens a second while
+ * the server starts.
  */
 const SESSION_LINES =
   /^FATAL: {2}(terminating connection|the database system is)|^DETAIL: {2}Consistent recovery state/;

@@ -11,7 +11,7 @@ interface CertifiedCompanyProps {
   user: User;
 }
 
-/** Company of a professional who has certified it; another name or SIRET is certified anew. */
+/** Company of a professional who has certified it; another name or SIRET must be certified again. */
 export function CertifiedCompanyFields({ form, user }: CertifiedCompanyProps) {
   const [typed, setTyped] = useState<Partial<Company>>({});
   const { companyName, companySiret } = { ...user, ...typed };

@@ -46,7 +46,7 @@ test('a town typed on the button after one Tab goes into its field', async () =>
   expect(screen.getByLabelText('Ville')).toHaveValue('Lyon');
 });
 
-test('a confirmation that differs is said when its field is left, until it is typed in again', async () => {
+test('a confirmation that differs is reported when its field is left, until it is typed in again', async () => {
   const { user, password, confirmation } = showFields();
   await user.type(password, 'Potager-2026!');
   await user.tab();

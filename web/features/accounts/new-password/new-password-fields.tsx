@@ -16,8 +16,8 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * Fields for a new password, with one button behind them that shows it: Tab leads from the password to its confirmation.
- * A confirmation that differs is said when the fields are left.
+ * Fields for a new password, with one button behind them that shows it: Tab leads from the password to its
+ * confirmation. A confirmation that differs is reported when the fields are left.
  */
 export function NewPasswordFields({
   form,
@@ -63,7 +63,7 @@ export function NewPasswordFields({
         variant="quiet"
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
-        onKeyDown={typeOn}
+        onKeyDown={typeIntoNextField}
         className="-mx-3 -my-2 self-start px-3! text-soft"
       >
         <PasswordEye isShown={isShown} /> {SHOW_PASSWORD}
@@ -72,8 +72,14 @@ export function NewPasswordFields({
   );
 }
 
-/** Leads a letter that is typed on a button to the field behind it: many type on after one Tab, without looking. */
-function typeOn({ key, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent<HTMLButtonElement>) {
+/** Key handler of a button: a typed character goes into the next field, as many people go on typing after one Tab. */
+function typeIntoNextField({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  currentTarget,
+}: KeyboardEvent<HTMLButtonElement>) {
   if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
   const controls = [...(currentTarget.form?.elements ?? [])];
   const next = controls[controls.indexOf(currentTarget) + 1];

@@ -36,7 +36,7 @@ function Refusing() {
   );
 }
 
-test("the advice on a password stays beside the form's error, as it alone says what is missing", async () => {
+test("the advice on a password stays beside the form's error, as it alone names the missing part", async () => {
   const { user } = renderInPage(<Refusing />);
   const advice = screen.getByRole('status');
   await user.type(screen.getByLabelText('Mot de passe'), 'hippo');

@@ -36,7 +36,7 @@ export function SecondFactorSetUp({ prepared: { secret, qrCode }, onActive }: Se
           temps&nbsp;».
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
-          {/* White background in dark mode too: some apps read nothing else. */}
+          {/* White background in dark mode too: some apps recognise no other. */}
           <div className="rounded-2xl border border-line bg-white p-4">
             <QrImage code={qrCode} label="Code QR pour l'application de validation" className="size-44" />
           </div>

@@ -3,9 +3,9 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { currentSession } from '#web/client/session.ts';
 
 /**
- * Asks before the page is left: the browser in its own words, a navigation inside the site by the returned blocker,
- * which waits for `proceed` or `reset` and is undefined while nothing waits. Same as the router's `useBlocker`, whose
- * code every public page would download.
+ * Confirmation before the page is left: the browser in its own words, a navigation inside the site by the
+ * returned blocker, which waits for `proceed` or `reset` and is undefined while nothing waits. Same as the
+ * router's `useBlocker`, whose code every public page would download.
  */
 export function useLeaveConfirmation() {
   const router = useContext(DataRouterContext)?.router;
@@ -19,7 +19,7 @@ export function useLeaveConfirmation() {
     router?.getBlocker(
       key,
       ({ currentLocation, nextLocation }) =>
-        // Session that has ended: no question, as its member is led to the login page.
+        // Leaving needs no confirmation once the session has ended: the member is led to the login page.
         currentSession() !== undefined && nextLocation.pathname !== currentLocation.pathname,
     );
     return () => {

@@ -25,8 +25,8 @@ interface MemberSaveSearchProps {
 }
 
 /**
- * Button that saves a search: one for both states, so that it keeps the focus. Once saved, a line says how new listings
- * are told, with the button that turns mails on or off. Default export for `lazy`.
+ * Button that saves a search: one for both states, so that it keeps the focus. Once saved, a line names the
+ * way of notification, with the button that turns mails on or off. Default export for `lazy`.
  */
 export default function MemberSaveSearch({ search, labels, look, fallback }: MemberSaveSearchProps) {
   const isInvitation = look === 'invitation';

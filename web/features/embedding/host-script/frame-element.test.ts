@@ -45,7 +45,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** On a host's page, near the screen unless `isFar`. */
+/** Frame element on a host's page, near the screen unless `isFar`. */
 function place(
   name: 'header' | 'search' | 'latest',
   attributes: Record<string, string> = {},

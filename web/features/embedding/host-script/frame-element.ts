@@ -11,7 +11,9 @@ const PATIENCE_MS = 4_000;
  */
 const SILENCE_MS = 2_000;
 
-/** Distance from the screen at which a frame is opened. Native lazy loading would not tell when it begins. */
+/**
+ * Distance from the screen at which a frame is opened. Native lazy loading has no event for its beginning.
+ */
 const NEAR = '1000px';
 
 /** Maximum height in pixels: a message with more is ignored as an error. */

@@ -30,7 +30,7 @@ test.each([
   ['a refusal', () => fakeErrorResponse(500, 'INTERNAL', 'Non.')],
 ])('the list of seekers shows nothing for %s', async (_, answered) => {
   logInAs();
-  // The table mixes an answer and a function, which its type does not tell apart.
+  // Cast: the table mixes an answer and a function, which its type does not distinguish.
   const asked = fakeApiAnswer('GET /api/adverts/:id/matches', answered as never);
   const { container } = renderInPage(<CounterpartListings listing={aListing()} />);
   await waitFor(() => expect(asked).toHaveLength(1));

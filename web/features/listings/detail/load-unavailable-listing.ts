@@ -8,7 +8,7 @@ import { cardContent } from '../listing-card-content.ts';
 const SELLER_CARDS = 4;
 
 /**
- * Loads what the page shows in place of a listing.
+ * Loads the data of the page shown in place of a listing.
  * @param isGone true for a listing that was deleted
  */
 export async function loadUnavailableListing(

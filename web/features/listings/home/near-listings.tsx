@@ -20,8 +20,8 @@ interface NearListingsProps {
   latestId: string;
   corner: CardOverlay;
   /**
-   * Called before the first listing is shown.
-   * @param isLate the latest listings are on the screen, or were
+   * Callback before the first listing is shown.
+   * @param isLate true when the latest listings are or were on the screen
    */
   onFound: (isSomething: boolean, isLate: boolean) => void;
 }

@@ -15,7 +15,10 @@ const address = { streetNumber: null, streetName: null, city: 'Saint-Étienne', 
 const place = () => screen.getByLabelText('Lieu');
 const block = () => screen.findByRole('region', { name: 'Près de chez vous' });
 
-/** @param near those found within a distance in kilometres */
+/**
+ * Answers of the search around a place.
+ * @param near listings within a distance in kilometres
+ */
 function answerNearby(near: (km: number) => ReturnType<typeof aListing>[]) {
   return fakeApiAnswer('GET /api/adverts/search', ({ url }) => {
     const ads = near(Number(new URL(url).searchParams.get('distance')));
@@ -36,7 +39,10 @@ const showHome = () =>
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-/** @param top of the latest listings on the screen; pixels */
+/**
+ * Position of the latest listings.
+ * @param top distance from the top of the screen; pixels
+ */
 const showLatestAt = (top: number) =>
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 40));
 const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));

@@ -5,7 +5,7 @@ import type { ListingCardContent } from '../listing-card-content.ts';
 /** Message for a reader whose link led to a listing that they can't see. */
 export interface UnavailableListing {
   sentence: string;
-  /** Seller of the listing, with what else they offer; absent when the seller is not named. */
+  /** Seller of the listing, with the seller's other offers; absent when the seller is not named. */
   seller?: { id: string; link: string; cards: readonly ListingCardContent[] };
   /** Sentence above `cards`, where the seller's stand before them. */
   others?: string;

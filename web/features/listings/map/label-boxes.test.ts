@@ -10,7 +10,7 @@ test('long names of neighbouring towns overlap where short ones do not', () => {
   expect(boxesOverlap(labelAt(100, 50, 'Bron'), labelAt(160, 50, 'Bron'))).toBe(false);
 });
 
-test('a name that the edge would cut is moved inside by what is missing', () => {
+test('a name that the edge would cut is moved inside by the missing pixels', () => {
   const name = labelAt(340, 50, 'Vaulx-en-Velin');
   expect(isBoxWithin(name, { x: 360, y: 400 })).toBe(false);
   const moved = { ...name, x: name.x + shiftToFit(name, 360) };

@@ -23,7 +23,7 @@ const saintDenis: MapPoint = {
 
 const noPlaces = { type: 'FeatureCollection' as const, features: [], attribution: '', licence: '' };
 
-/** All that is on the map. */
+/** Content of the map. */
 let points: MapPoint[];
 beforeEach(() => {
   points = [brest, lyon, saintDenis];
@@ -71,7 +71,10 @@ function Results() {
     </>
   );
 }
-/** The map stays where it was for the same place: a test that moves it has a place of its own. */
+/**
+ * Results with their map, which stays where it was for the same place: a test that moves it has a place of
+ * its own.
+ */
 const showMap = (query = '') => renderInPage(<Results />, { address: `/annonces${query}#carte` });
 
 const map = () => within(screen.getByRole('region', { name: 'Carte des annonces' }));
@@ -97,7 +100,7 @@ test('a point shows how many listings it has, and lists them when pressed', asyn
   expect(pressed).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the place of the search is marked, and listings say how far from it they are', async () => {
+test('the place of the search is marked, and listings show their distance from it', async () => {
   answerPoints();
   const { user } = showMap('?city=Bron&coordinates=4.91,45.73&distance=25');
   expect(await map().findByRole('img', { name: 'Lieu cherché : Bron' })).toBeInTheDocument();
@@ -183,7 +186,7 @@ test.each([
       void fakeApiAnswer('GET /api/adverts/map', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')),
   ],
   ['drawing', () => fakeNetwork.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
-])('a map whose %s cannot be loaded says so, and can be loaded again', async (_, fail) => {
+])('a map whose %s cannot be loaded shows a sentence, and can be loaded again', async (_, fail) => {
   answerPoints();
   fail();
   const { user } = showMap();
@@ -196,7 +199,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a point whose listings cannot be loaded says so, and can load them again', async () => {
+test('a point whose listings cannot be loaded shows a sentence, and can load them again', async () => {
   answerPoints();
   fakeApiAnswer('GET /api/adverts', (_, count) =>
     count === 1

@@ -13,7 +13,7 @@ interface SearchedPlace {
   distance: number | undefined;
 }
 
-/** Marks of the place that a search looked around last, on the map. */
+/** Markers of the last searched place, on the map. */
 export interface SearchedPlaceMarks {
   /** Marks the searched place once it is found; a map without the mark is still a map of the listings. */
   mark: (search: Search) => void;

@@ -48,7 +48,7 @@ const actionsOf: Record<OwnListingState, readonly OwnAction[]> = {
   deleted: ['explain', 'copy'],
 };
 
-/** Label of a button that says what the action does. */
+/** Label of a button that names the action. */
 export function ownActionLabel(action: OwnAction, listing: Listing): string {
   if (action === 'edit' && listing.status === 'refuse') return 'Corriger et renvoyer';
   if (action === 'available' && ownListingStateOf(listing) === 'reserved') return 'Marquer disponible';

@@ -44,7 +44,7 @@ export function OwnListingStatisticsView() {
 function FigureTables({ weeks, searches }: Figures) {
   return (
     <div className="@container flex flex-col gap-6">
-      {/* Three columns of large text are wider than a phone: each week becomes a paragraph then. */}
+      {/* Weeks as paragraphs in large text, as three columns would be wider than a phone. */}
       <table className="w-full max-w-lg text-left @max-[14rem]:block">
         <caption className="sr-only">Vues et messages par semaine</caption>
         <thead className="text-sm text-soft @max-[14rem]:sr-only">

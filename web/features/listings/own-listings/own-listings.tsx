@@ -32,7 +32,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
   useEffect(() => {
     const wasChanged = neighbours.current !== undefined;
     const left = neighbours.current;
-    // Microtask: the dialog that asked, in which the focus still is, closes in the same task.
+    // Microtask: the dialog of the question, in which the focus still is, closes in the same task.
     if (left) queueMicrotask(() => keepFocus(left));
     neighbours.current = undefined;
     const former = before.current;

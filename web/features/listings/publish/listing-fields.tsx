@@ -56,7 +56,7 @@ interface ListingFieldsProps {
 export function ListingFields({ form, initial, last, fixed = false, conclusion }: ListingFieldsProps) {
   const [mainType, setMainType] = useState<ListingMainType>(initial.mainType);
   const [type, setType] = useState<ListingType>(initial.type ?? 'sell');
-  // Count of fillings as a key: fields are mounted anew with the content that fills them in.
+  // Count of fillings as a key: fields are remounted with the content that fills them in.
   const [content, setContent] = useState({ ...initial, fillings: 0 });
   const [before, setBefore] = useState<InitialListing>();
   const isOffer = mainType === 'offer';

@@ -19,7 +19,7 @@ export function ListingOutbox({ waiting, saves, onSend }: ListingOutboxProps) {
   const frame = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   const all = useSyncExternalStore(sentListings.subscribe, sentListings.get);
-  // Sent listings without those that still show as waiting until the page has loaded again.
+  // Sent listings, without those still listed as waiting until the page has reloaded.
   const sent = all.filter(({ form }) => !waiting.some((listing) => listing.form === form));
   useEffect(() => {
     sentListings.set([]);

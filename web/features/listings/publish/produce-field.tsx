@@ -11,8 +11,8 @@ interface ProduceFieldProps {
   form: FormState;
   defaultValue: string;
   /**
-   * Callback with what a line says beside the name, when it was chosen or its field was left; undefined where only a
-   * name is asked.
+   * Callback with the content of a line beside the name, when it was chosen or its field was left; undefined
+   * where only a name is expected.
    */
   onLine: ((line: ListingLine) => void) | undefined;
   /** Callback with the values from before the line filled fields in, when the author wants them back. */
@@ -134,7 +134,7 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
 
 const LINE_HINT = 'Un nom, ou tout en une ligne\u00a0: «\u00a03\u00a0kg de courgettes à 1,50\u00a0».';
 
-/** Pattern of a text that may say more than a name; others need no code to be read. */
+/** Pattern of a text that may contain more than a name; others need no code to be read. */
 const MORE_THAN_A_WORD = /\d|\p{L}\s+\p{L}/u;
 
 const hasAmounts = (data: FormData) => Boolean(data.get('quantity') || data.get('price'));

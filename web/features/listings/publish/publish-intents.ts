@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
 
 /** Name of the field with the id of the edited listing. */
 export const LISTING_ID_FIELD = 'id';
-/** Field with the quantity that the form showed: sent again, it would say that there is as much anew. */
+/** Field with the quantity that the form showed: sent again, it would reset the stock to it. */
 export const SHOWN_QUANTITY_FIELD = 'shownQuantity';
 
 export const editIntents = {

@@ -56,5 +56,5 @@ export function PublishedConfirmation({
   );
 }
 
-/** Gives the focus to this title: the form that had it is gone. */
+/** Focuses this title: the form that had it is gone. */
 const takeFocus = (title: HTMLHeadingElement | null) => title?.focus();

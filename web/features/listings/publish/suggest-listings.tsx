@@ -20,7 +20,7 @@ export const suggestProduceNames = async (typed: string): Promise<SuggestedListi
     line: undefined,
   }));
 
-/** Suggests what a line like "3 kg de courgettes à 1,50" says, then names of produce. */
+/** Suggestions for a line like "3 kg de courgettes à 1,50": the parsed line, then names of produce. */
 export async function suggestListings(typed: string): Promise<SuggestedListing[]> {
   const line = readListingLine(typed, await readProduceNames());
   if (!saysMore(line)) return suggestProduceNames(typed);
@@ -31,8 +31,8 @@ export async function suggestListings(typed: string): Promise<SuggestedListing[]
 }
 
 /**
- * Listing that a typed line says; undefined where the line is a name alone. Read without the list of produce when it
- * can't load.
+ * Listing parsed from a typed line; undefined where the line is a name alone. Read without the list of
+ * produce when it can't load.
  */
 export async function readListingFromLine(typed: string): Promise<ListingLine | undefined> {
   const line = readListingLine(typed, await readProduceNames().catch(() => () => []));

@@ -10,7 +10,7 @@ const meant = (query: string, place?: Parameters<typeof resolveMeantSearch>[1], 
   return { search: Object.fromEntries(said), title: searchTitle(named), correction };
 };
 
-test('a misspelt place is replaced, and the page says so', () => {
+test('a misspelt place is replaced, with a notice on the page', () => {
   const place = { city: 'Nantes', postalCode: '44000', approximate: true };
   expect(meant('city=Nante&distance=25', place)).toEqual({
     search: { city: 'Nantes', postalCode: '44000', distance: 25, page: 1 },

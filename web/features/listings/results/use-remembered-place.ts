@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { NearPlace } from '#web/features/places/near-place.ts';
 
-/** Remembers the place of a search, but not when its URL was opened or gone back to. */
+/** Stores the place of a search, but not when its URL was opened or gone back to. */
 export function useRememberedPlace(place: NearPlace | undefined) {
   const { key } = useLocation();
   const isOpened = useNavigationType() === 'POP' && !(key === 'default' && isFromHere());

@@ -68,7 +68,7 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
         onPick={pick}
         className="gap-0!"
       />
-      {/* Not in frames, where browsers refuse the position. */}
+      {/* Button left out in frames, where browsers refuse the position. */}
       {isHydrated && navigator.geolocation && self === top && (
         <SearchAroundMeButton
           onFound={(feature) => {

@@ -39,7 +39,7 @@ const place = () => screen.getByLabelText('Lieu');
 const distance = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Distance' });
 const search = () => screen.getByRole('button', { name: 'Rechercher' });
 
-/** Both fields with their suggestions. */
+/** Fields, both with their suggestions. */
 async function enter(user: ReturnType<typeof renderInPage>['user'], field: () => HTMLElement, text: string) {
   await user.hover(field());
   await waitFor(() => expect(field()).toHaveAttribute('role', 'combobox'));
@@ -136,7 +136,10 @@ test('a chosen commune is sent with its coordinates and 25 km', async () => {
   );
 });
 
-/** @param reply what the device says when it is asked where it is */
+/**
+ * Geolocation of the device.
+ * @param reply its answer
+ */
 function standAt(reply: GeolocationCoordinates | { code: number }) {
   const geolocation = {
     getCurrentPosition: (found: (position: unknown) => void, failed: (error: unknown) => void) =>
@@ -288,7 +291,7 @@ test('a price without a unit keeps none when another filter changes, and a unit 
   expect(router.state.location.key).toBe(key);
 });
 
-test('a price that cannot be read is told', async () => {
+test('a price that cannot be read is reported', async () => {
   const { user, address } = showResults('?productName=noix');
   const price = screen.getByRole('textbox', { name: 'Prix au plus, en euros' });
   await user.type(price, '3,5O');
@@ -327,7 +330,7 @@ test('a tap in the filled-in place selects all of it, to be typed over', async (
   expect(place()).toHaveValue('Brest');
 });
 
-test('a filter chosen offline leaves the list as it is until the network is back, and the sheet says so', async () => {
+test('a filter chosen offline leaves the list as it is until the network is back, with a notice on the sheet', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user, address } = showResults();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mise en ligne', hidden: true }), '3');

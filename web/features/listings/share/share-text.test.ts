@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { shareText } from './share-text.ts';
 
-test('the text for a group says what, where, how much and how to answer, without a phone number', () => {
+test('the text for a group names product, place, price and link, without a phone number', () => {
   const description = `Cueillies ce matin.\nAppelez le 06 12 34 56 78. ${'Mûres. '.repeat(40)}`;
   const [title, about, link] = shareText(aListing({ description }), 'https://recolte.test/app/ad/l1').split(
     '\n',

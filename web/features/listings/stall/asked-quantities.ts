@@ -1,6 +1,6 @@
 import { call } from '#web/client/call.ts';
 
-/** Quantities that are asked for, without an answer, by offer; empty when they can't be read. */
+/** Requested quantities without an answer, by offer; empty when they can't be loaded. */
 export async function askedQuantities(signal: AbortSignal): Promise<Map<string, number>> {
   const asked = new Map<string, number>();
   const query = { as: 'seller', status: 'asked', limit: 100 } as const;

@@ -14,7 +14,10 @@ interface BringBackProps {
   onBringBack: (chosen: Listing[]) => void;
 }
 
-/** Dialog with what was on sale last week, in which one chooses what comes back. Mounted while it is open. */
+/**
+ * Dialog with the listings that were on sale last week, to choose those that come back. Mounted while it is
+ * open.
+ */
 export function PutBackOnSaleDialog({ listings, isPending, onClose, onBringBack }: BringBackProps) {
   const [unticked, setUnticked] = useState(
     () => new Set(listings.filter((listing) => wasArchivedToday(listing)).map(({ _id }) => _id)),

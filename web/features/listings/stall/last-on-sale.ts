@@ -16,6 +16,6 @@ export function listingsLastOnSale(listings: readonly Listing[], now = Date.now(
 
 const endOf = ({ expiresAt, createdAt }: Listing) => Date.parse(expiresAt ?? createdAt);
 
-/** True for a listing taken off today, in Paris: its author has just said that there is none left. */
+/** True for a listing taken off today, in Paris: its author has just set it to nothing left. */
 export const wasArchivedToday = ({ archivedAt }: Listing, now = new Date()) =>
   archivedAt !== undefined && dayLabel(archivedAt) === dayLabel(now.toISOString());

@@ -79,7 +79,10 @@ export const stallIntents = {
   },
 };
 
-/** Saves a change of a row whose page was left, where no action of the page is at hand; a toast tells a refusal. */
+/**
+ * Saves a change of a row whose page was left, where no action of the page is at hand; a toast shows a
+ * refusal.
+ */
 export const saveRowAfterLeaving = (change: OwnListingChange): Promise<unknown> =>
   withToast(stallIntents.changeRow(change), { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) }).catch(
     () => undefined,

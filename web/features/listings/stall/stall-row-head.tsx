@@ -17,7 +17,7 @@ interface StallRowHeadProps {
   onToggle: () => void;
   isPending: boolean;
   isSaved: boolean;
-  /** Takes the row's last change back; undefined without one. */
+  /** Callback that undoes the row's last change; undefined without one. */
   undo: (() => void) | undefined;
   /** Notes below the product of the row. */
   children: ReactNode;

@@ -11,13 +11,13 @@ import type { StallRowState } from './use-stall-row.ts';
 interface StallRowNotesProps {
   listing: Listing;
   row: StallRowState;
-  /** Quantity that is asked for, without an answer. */
+  /** Requested quantity without an answer. */
   asked: number;
 }
 
 /**
- * Notes of a row: how much is taken and asked for, and next steps after a change: send it again, say that all is gone,
- * or correct an amount.
+ * Notes of a row: how much is taken and requested, and next steps after a change: send it again, mark as sold
+ * out, or correct an amount.
  */
 export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
   const { productName } = listing;

@@ -19,7 +19,7 @@ interface StallRowProps {
   /** True while this listing is saved together with others that are put back on sale. */
   isBringingBack: boolean;
   refusal: string | undefined;
-  /** Quantity that is asked for, without an answer. */
+  /** Requested quantity without an answer. */
   asked: number;
   onSaved: (fields: Partial<Listing>) => void;
 }

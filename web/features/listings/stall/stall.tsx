@@ -26,7 +26,7 @@ interface StallProps {
   userId: string;
   /** Listings of the stall in the order of its rows. */
   listings: Listing[];
-  /** Quantities that are asked for, without an answer, by offer. */
+  /** Requested quantities without an answer, by offer. */
   asked: ReadonlyMap<string, number>;
   /** Names of offers that wait for an administrator. */
   pending: string[];

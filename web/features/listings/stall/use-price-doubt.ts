@@ -24,5 +24,7 @@ export function usePriceDoubt(listing: Listing, former: number | null | undefine
   return { isDear: price > former, meant: doubt?.meant ?? former };
 }
 
-/** Few at once: the server refuses an account with dozens of calls, and an import may change a hundred prices. */
+/**
+ * Concurrency limit: the server refuses dozens of calls at once, and an import may change a hundred prices.
+ */
 const inTurn = pLimit(3);

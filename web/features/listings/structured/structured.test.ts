@@ -151,7 +151,7 @@ test('breadcrumbs are numbered from one, and the page itself has no link', () =>
   ]);
 });
 
-test('the structured data of the site tell how to search it', () => {
+test('the structured data of the site contain its search', () => {
   const action = z.strictObject({
     '@type': z.literal('SearchAction'),
     target: z.strictObject({

@@ -7,7 +7,7 @@ export const draftKeyOf = (userId: string, destination: MessageDestination) =>
   `${userId} ${messageDestinationKey(destination)}`;
 
 /**
- * Begins a message with a ready text, unless its author has begun another there, or one waits to be sent.
+ * Fills in a suggested message, unless its author has begun another there, or one waits to be sent.
  * @param replaced texts that are no message of the author's own
  */
 export function beginDraft(

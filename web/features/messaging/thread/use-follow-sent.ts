@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Keeps the message that the reader has just sent in view until they scroll: what stands below the messages may come
- * later, and fills a phone in large text.
+ * Keeps the message that the reader has just sent in view until they scroll: content below the messages may
+ * load later, and fills a phone in large text.
  * @returns `watch`, a ref of the content that grows, and `follow`, to be called when a message is sent
  */
 export function useScrollToSentMessage() {

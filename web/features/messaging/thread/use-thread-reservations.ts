@@ -61,5 +61,5 @@ export function useThreadReservations(conversationId: string | undefined, lastId
   };
 }
 
-/** Time of the step that is the last said of a reservation. */
+/** Time of the last step of a reservation. */
 export const stepTime = ({ decidedAt, createdAt }: Reservation): string => decidedAt ?? createdAt;

@@ -12,7 +12,7 @@ interface MemberDecisionFormProps {
   /** Id of the member whom the decision is about. */
   id: string;
   consequences: string;
-  /** True when the decision is about another person, who has to be told why. */
+  /** True when the decision is about another person, who gets its reason. */
   needsReason: boolean;
   /** Label of the button that decides. */
   action: string;

@@ -24,7 +24,7 @@ const outcome = (_id: string, said: DecisionOutcome['outcome']): DecisionOutcome
   present: null,
 });
 
-test('shown items keep their place, new ones come after them', () => {
+test('items on the screen keep their place, new ones come after them', () => {
   const queue = after(initialModerationQueueState({ listKey: '1', loaded: items('a', 'b', 'c') }), {
     type: 'loaded',
     listKey: '1',

@@ -12,7 +12,7 @@ import {
 import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { draftItemOf } from '../draft-item.ts';
 
-/** Puts an offer into the basket, and tells why where it can't. */
+/** Puts an offer into the basket, or shows the reason why it can't. */
 export async function addToBasket(adId: string): Promise<void> {
   try {
     const { ad } = await call('GET /api/adverts/:id', { params: { id: adId } });
@@ -25,8 +25,8 @@ export async function addToBasket(adId: string): Promise<void> {
 }
 
 /**
- * Puts the offers of a draft into the basket; one of another seller is replaced if the reader agrees.
- * @returns false when the basket stays as it was
+ * Puts the offers of a draft into the basket. A basket of another seller is replaced if the reader agrees.
+ * @returns false when the basket is unchanged
  */
 export async function mergeIntoBasket(draft: ReservationDraft): Promise<boolean> {
   const before = readReservationDraft(BASKET);

@@ -3,7 +3,7 @@ import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';
 
-/** Asks whether the basket of another seller may go: a reservation is of one person's offers. */
+/** Asks whether the basket of another seller may be replaced: a reservation has offers of one seller only. */
 export const askToReplace = ({ items, seller }: ReservationDraft, firstName: string): Promise<boolean> =>
   askInDialog<boolean>((answer) => (
     <AlertDialog

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { basketLabel } from './basket-label.ts';
 import { useBasket } from './use-basket.ts';
 
-/** Link to the reservation of all that is in the basket of a seller. Default export for `lazy`. */
+/** Link to the reservation of a seller's basket. Default export for `lazy`. */
 export default function BasketBar({ sellerId }: { sellerId: string }) {
   const basket = useBasket();
   if (basket?.seller._id !== sellerId) return null;

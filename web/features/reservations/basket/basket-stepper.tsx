@@ -11,13 +11,13 @@ import { useBasket } from './use-basket.ts';
 interface BasketStepperProps {
   adId: string;
   productName: string;
-  /** True when the reader has just put it there, by a button that is gone now. */
+  /** True when the reader has just added the offer, by a button that is gone now. */
   takesFocus: boolean;
-  /** Content while the basket has none of it. */
+  /** Content while the basket does not contain the offer. */
   fallback: ReactNode;
 }
 
-/** Quantity of an offer in the basket; less than one step takes it out. Default export for `lazy`. */
+/** Quantity of an offer in the basket; less than one step removes the offer. Default export for `lazy`. */
 export default function BasketStepper({ adId, productName, takesFocus, fallback }: BasketStepperProps) {
   const basket = useBasket();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -51,5 +51,5 @@ export default function BasketStepper({ adId, productName, takesFocus, fallback 
   );
 }
 
-/** Style of a button whose second quick touch does not zoom the page. */
+/** Style of a button on which a double tap does not zoom the page. */
 const QUICK_TOUCHES = { touchAction: 'manipulation' };

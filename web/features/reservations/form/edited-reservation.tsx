@@ -25,7 +25,7 @@ interface EditedReservationProps {
   path: string;
 }
 
-/** Reservation being written, which the device keeps until it is sent, or the reason why there can be none. */
+/** Reservation being written, stored on the device until it is sent, or the reason why none can be made. */
 export function EditedReservation({ loaded, path }: EditedReservationProps) {
   const { name, seller, goneIds, failure } = loaded;
   const session = useSession();
@@ -58,7 +58,7 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
       </h1>
       {notice ?? (
         <div className="rounded-3xl bg-card p-4 shadow-card sm:p-8">
-          {/* Another `key` without one of the offers: errors are those of the fields in their order. */}
+          {/* `key` changed when an offer is removed: errors belong to fields by their position. */}
           <ReservationForm
             key={draft.items.map(({ _id }) => _id).join()}
             draft={draft}

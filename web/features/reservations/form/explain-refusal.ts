@@ -4,7 +4,10 @@ import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts
 
 type Asked = Pick<ReservationDraft, 'items' | 'seller'>;
 
-/** Sentence for a refused reservation as a whole, or one for each field; undefined where the server's own will do. */
+/**
+ * Sentence for a refused reservation as a whole, or one for each field; undefined where the server's own text
+ * is used.
+ */
 export function explainRefusal(error: ApiError, { items, seller }: Asked) {
   if (error.code === 'KEY_REUSED') return ALREADY_SENT;
   if (error.code === 'RESERVATION_DECIDED') return error.errors.replaces;
@@ -25,10 +28,10 @@ export function explainRefusal(error: ApiError, { items, seller }: Asked) {
   );
 }
 
-/** Quantities that are left, by offer, if less is left than was asked for. */
+/** Quantities left by offer, when the refusal is that there is not enough. */
 export function quantitiesLeft({ code, data }: ApiError): Map<string, number> | undefined {
   if (code !== 'NOT_ENOUGH') return undefined;
-  // The contract leaves the details of an error open; NOT_ENOUGH has these.
+  // Shape of the details of NOT_ENOUGH; the contract leaves the details of an error open.
   const left = (data.details?.left ?? []) as { adId: string; quantityLeft: number }[];
   return new Map(left.map(({ adId, quantityLeft }) => [adId, quantityLeft]));
 }

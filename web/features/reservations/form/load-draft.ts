@@ -22,11 +22,11 @@ export interface LoadedDraft {
   /** Name under which the draft is stored. */
   name: string;
   draft: ReservationDraft;
-  /** Seller as their listings show them; undefined without a network. */
+  /** Seller as in the listings; undefined without a network. */
   seller: Listing['user'] | undefined;
-  /** Ids of offers that can't be reserved any more. */
+  /** Ids of offers that can no longer be reserved. */
   goneIds: readonly string[];
-  /** Reason why the reservation was not sent before. */
+  /** Reason why the reservation could not be sent before. */
   failure: string | undefined;
 }
 
@@ -100,7 +100,7 @@ function findUnsent(key: string): UnsentReservation | undefined {
   return session && holdUnsentReservation(session.userId, key);
 }
 
-/** Listing; null when there is none, undefined without a network if the device knows the offer. */
+/** Listing; null when it does not exist, undefined without a network if the device knows the offer. */
 async function findOffer(
   id: string,
   isKnown: boolean,

@@ -23,7 +23,7 @@ interface PickupChoiceProps extends Chosen {
   isNeeded?: boolean;
 }
 
-/** Choice of one of the seller's next pick-up times, of another time, or of none before both agree on one. */
+/** Choice of one of the seller's next pick-up times, another time, or none yet. */
 export function PickupChoice({
   form,
   slots,
@@ -41,7 +41,7 @@ export function PickupChoice({
   });
   const chosenKey = isOwnTime || !pickup ? undefined : pickupKey(pickup);
   const times = offeredTimes(slots ?? []);
-  // Time chosen before, as the seller's are unknown.
+  // Time chosen before, kept while the seller's times are unknown.
   if (!slots && pickup && !isOwnTime) times.push(pickup);
   const option = (label: string, isChosen: boolean, chosen: Chosen, hint?: string) => (
     <label key={label} className={optionClass}>

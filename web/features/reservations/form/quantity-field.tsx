@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { quantityUnitLabels, remainderLabel } from '#contract/listings/labels.ts';
+import { isCountedWhole } from '#contract/reservations/whole-units.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
@@ -15,7 +16,7 @@ interface QuantityFieldProps extends Pick<FieldProps, 'name' | 'error'> {
   onChange: (typed: string) => void;
 }
 
-/** Quantity in the unit of the listing, typed or stepped, with what is left of it. */
+/** Quantity in the unit of the listing, typed or changed by buttons, with the quantity left. */
 export function QuantityField({ name, error, item, onChange }: QuantityFieldProps) {
   const [isStepped, setStepped] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +45,7 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
             {...control}
             ref={input}
             type="text"
-            inputMode="decimal"
+            inputMode={isCountedWhole(item) ? 'numeric' : 'decimal'}
             autoComplete="off"
             enterKeyHint="done"
             value={typed}
@@ -66,7 +67,9 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
   );
 }
 
-/** Keeps Enter, by which a phone's keyboard is closed, from sending the form before a time is chosen. */
+/**
+ * Enter key handler: a phone's Enter closes the keyboard, and must not send the form before a time is chosen.
+ */
 function keepForm(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter') event.preventDefault();
 }

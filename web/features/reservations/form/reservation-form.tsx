@@ -30,11 +30,11 @@ interface ReservationFormProps extends Pick<LoadedDraft, 'draft' | 'seller' | 'g
   /** Called to choose further offers of the seller; undefined for a request that is being changed. */
   onMore: (() => void) | undefined;
   onSent: (reservation: Reservation) => void;
-  /** Called when the server could not be reached. */
+  /** Callback when the server could not be reached. */
   onUnreached: () => void;
 }
 
-/** Reservation of offers of one seller: how much of each, when, and a word. */
+/** Reservation form for offers of one seller: quantities, appointment and note. */
 export function ReservationForm({
   draft,
   pickup,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface ReservationNoticeProps {
-  /** Link to where the reader goes on. */
+  /** Link to the next page. */
   link: { to: string; label: string };
-  /** True in place of what the reader has just used. */
+  /** True when the control that the reader has just used is gone. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** Sentence in place of a reservation that can't be made, or was put aside. */
+/** Sentence shown instead of a reservation that can't be made, or was put aside. */
 export const ReservationNotice = ({ link, takesFocus = false, children }: ReservationNoticeProps) => (
   <div
     ref={takesFocus ? takeFocus : undefined}

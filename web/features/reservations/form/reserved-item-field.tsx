@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { priceLabel } from '#contract/listings/labels.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
+import { isSplit } from '#contract/reservations/whole-units.ts';
+import { readDecimal } from '#contract/text/decimals.ts';
 import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,11 +16,11 @@ interface ReservedItemFieldProps {
   field: (name: string) => Pick<FieldProps, 'name' | 'error'>;
   isGone: boolean;
   onChange: (typed: string) => void;
-  /** Undefined for the only offer of a reservation. */
+  /** Callback that removes the offer; undefined for the only one of a reservation. */
   onRemove: (() => void) | undefined;
 }
 
-/** Offer in a reservation: its price, and how much of it is asked for. */
+/** Offer in a reservation, with its price and the requested quantity. */
 export function ReservedItemField({
   item,
   index,
@@ -27,9 +29,7 @@ export function ReservedItemField({
   onChange,
   onRemove,
 }: ReservedItemFieldProps) {
-  const { name, error = isGone ? reservationTexts.unavailable : undefined } = field(
-    `items[${index}][quantity]`,
-  );
+  const { name, error = problemOf(item, isGone) } = field(`items[${index}][quantity]`);
   return (
     <li className="flex flex-col gap-2 py-4">
       <input type="hidden" name={`items[${index}][adId]`} value={item._id} readOnly />
@@ -45,4 +45,12 @@ export function ReservedItemField({
       <QuantityField name={name} error={error} item={item} onChange={onChange} />
     </li>
   );
+}
+
+/** Sentence about an offer or a quantity that the server would refuse. */
+function problemOf({ typed, priceType }: DraftItem, isGone: boolean): string | undefined {
+  if (isGone) return reservationTexts.unavailable;
+  return isSplit({ quantity: readDecimal(typed) ?? 0, priceType })
+    ? reservationTexts.quantityWhole
+    : undefined;
 }

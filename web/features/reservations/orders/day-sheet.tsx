@@ -19,7 +19,7 @@ interface DaySheetProps {
   onChange: (id: string) => void;
 }
 
-/** Order sheet of a day, which fits on one page: what to pick, and for whom, to be ticked off as they come. */
+/** Order sheet of a day on one page: products to pick, and orders to tick off when they are collected. */
 export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
   const { submit, isPending } = useAction<OrderIntents, 'downloadSheet'>('downloadSheet', {
     revalidate: false,

@@ -3,12 +3,12 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import { isOnSheet, isOpenReservation, type ReservationRole } from '#contract/reservations/transitions.ts';
 import { call } from '#web/client/call.ts';
 
-/** Day in the address that stands for no appointment. */
+/** Value of the day in the address for reservations without an appointment. */
 export const NO_DAY = 'sans-rendez-vous';
 
 export interface Orders {
   role: ReservationRole;
-  /** Day that is shown alone, or `NO_DAY`; undefined for all of them. */
+  /** Day shown alone, or `NO_DAY`; undefined for all days. */
   day: string | undefined;
   reservations: Reservation[];
 }
@@ -24,7 +24,8 @@ export async function loadOrders({ url, signal }: Pick<Request, 'url' | 'signal'
     return { role, day, reservations: found.filter(({ status }) => isOnSheet(status)) };
   }
   const since = day ? Date.now() - DAY_MS : Number.POSITIVE_INFINITY;
-  // Ended ones come after the open ones, the latest first: those of the last day stay on the sheet, ticked off.
+  // Ended reservations follow the open ones, the latest first; those of the last day stay on the sheet,
+  // ticked off.
   const found = await readPages(
     { as: role },
     ({ status, decidedAt }) =>
@@ -41,7 +42,7 @@ interface Filter {
   to?: string;
 }
 
-/** Rows of all pages up to the first that is not wanted. */
+/** Rows of all pages up to the first row that is not wanted. */
 async function readPages(
   filter: Filter,
   isWanted: (reservation: Reservation) => boolean,

@@ -3,7 +3,9 @@ import { focusTitle } from '#web/document/page-focus.tsx';
 
 export const orderElementId = (id: string) => `commande-${id}`;
 
-/** Focuses an order that has changed, or the title where it left the page, if the button that changed it is gone. */
+/**
+ * Focuses a changed order, or the title when the order left the page, if the button that changed it is gone.
+ */
 export function focusChangedOrder(id: string, shown: readonly Reservation[]): void {
   if (document.activeElement !== document.body) return;
   if (shown.some(({ _id }) => _id === id)) document.getElementById(orderElementId(id))?.focus();

@@ -9,7 +9,10 @@ export type OrderIntents = typeof orderIntents;
 export const orderIntents = {
   ...stepIntents,
 
-  /** @param day day of the sheet, or `NO_DAY` */
+  /**
+   * Downloads the order sheet.
+   * @param day day of the sheet, or `NO_DAY`
+   */
   async downloadSheet(day: string) {
     const query = day === NO_DAY ? '' : `?date=${day}`;
     const { fileName, csv } = await withToast(fetchCsv(`/api/reservations/sheet.csv${query}`), {

@@ -15,7 +15,7 @@ const item = (differences: Partial<ReservationItem>): ReservationItem => ({
 });
 const eggs = item({ productName: 'Œufs', priceType: null, price: null, quantity: 6 });
 
-test('totals add what is sure and what is asked by product and unit, without what nobody took', () => {
+test('totals add accepted and requested quantities by product and unit, without missed ones', () => {
   expect(
     productTotals([
       aReservation(ana, { status: 'accepted', items: [item({}), eggs] }),
@@ -30,7 +30,7 @@ test('totals add what is sure and what is asked by product and unit, without wha
   ]);
 });
 
-test('days come in their order, and what has no appointment last', () => {
+test('days are in their order, and reservations without an appointment last', () => {
   const on = (date: string) =>
     aReservation(ana, { pickup: { date, from: '09:00', to: '10:00', place: 'Ici' } });
   const none = aReservation(ana, { pickup: null });

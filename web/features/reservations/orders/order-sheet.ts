@@ -4,9 +4,9 @@ import { foldText } from '#contract/text/fold.ts';
 
 export interface ProductTotal {
   name: string;
-  /** What is accepted, and what was handed over, as "7 kg"; empty for nothing. */
+  /** Accepted and handed quantity as "7 kg"; empty for none. */
   sure: string;
-  /** What is only asked for. */
+  /** Requested quantity that is not accepted yet. */
   asked: string;
 }
 
@@ -40,7 +40,7 @@ export const byDay = (reservations: readonly Reservation[]): [string | undefined
     one < other ? -1 : 1,
   );
 
-/** Reservations of a day in the order in which people come. */
+/** Reservations of a day by the hour of their appointment. */
 export const byHour = (reservations: readonly Reservation[]): Reservation[] =>
   reservations.toSorted((one, other) => {
     const [a, b] = [one, other].map(({ pickup, buyer }) => `${pickup?.from ?? ''} ${buyer.firstName}`);

@@ -17,7 +17,7 @@ interface OrdersViewProps extends Omit<Orders, 'day'> {
   onChange: (id: string) => void;
 }
 
-/** Open reservations of a person: those that wait for them, then the others by day. */
+/** Open reservations of a person: those waiting for an answer, then the others by day. */
 export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
   const waiting = reservations.filter((reservation) => isToAnswer(reservation, role));
   const others = reservations.filter((reservation) => !waiting.includes(reservation));
@@ -79,7 +79,7 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
 
 interface OrderProps {
   reservation: Reservation;
-  /** Appointment, without its day where a heading says it. */
+  /** Appointment, without its day under a heading with the day. */
   when: string | null;
   role: ReservationRole;
   onChange: () => void;

@@ -10,7 +10,7 @@ import {
 import { replacedRequestPath } from '#web/offline/outbox/reservations.ts';
 import { pickupOf } from '../pickup-text.ts';
 
-/** Steps that ask for something first. */
+/** Steps that need a form. */
 export type StepForm = 'decline' | 'cancel' | 'propose' | 'handOver';
 
 export interface Step {
@@ -21,9 +21,9 @@ export interface Step {
 }
 
 export interface NextSteps {
-  /** At most two, shown as buttons. */
+  /** Steps shown as buttons, two at most. */
   first: Step[];
-  /** Further ones, in a menu. */
+  /** Further steps, in a menu. */
   others: Step[];
 }
 
@@ -37,7 +37,8 @@ export function nextSteps(reservation: Reservation, role: ReservationRole, now: 
   if (decisions.includes('accepted'))
     first.push({ label: 'Accepter', does: { change: { status: 'accepted' } } });
   if (decisions.includes('declined')) first.push({ label: 'Refuser', does: { form: 'decline' } });
-  // Who accepts agrees to what the buyer proposed.
+  // Proposal of the buyer: acceptance of an open request agrees to it, so this step is for accepted
+  // reservations only.
   if (proposal && !decisions.includes('accepted')) {
     first.push({ label: "D'accord", does: { change: { pickup: proposal } } });
     if (pickup) others.push({ label: "Garder l'ancien rendez-vous", does: { change: { pickup } } });
@@ -67,7 +68,7 @@ export function nextSteps(reservation: Reservation, role: ReservationRole, now: 
   return { first, others };
 }
 
-/** Words about how it ended, from the time on at which each side may say it once. */
+/** Outcome steps, from the time on at which each side may report the outcome once. */
 function endings(
   { status, items, outcomeFrom, outcomes: said }: Reservation,
   role: ReservationRole,

@@ -11,13 +11,13 @@ export const roleIn = ({ seller }: Pick<Reservation, 'seller'>, userId: string):
 export const otherIn = (reservation: Pick<Reservation, 'seller' | 'buyer'>, role: ReservationRole) =>
   role === 'seller' ? reservation.buyer : reservation.seller;
 
-/** True when a reservation waits for this person. */
+/** True when a reservation waits for an answer of this role. */
 export function isToAnswer({ status, pickupProposed }: Reservation, role: ReservationRole): boolean {
   if (status === 'asked' && role === 'seller') return true;
   return pickupProposed !== null && pickupProposed.by !== role;
 }
 
-/** How a reservation stands, in one sentence for one of its two people. */
+/** State of a reservation in one sentence, for the buyer or the seller. */
 export function stateSentence(reservation: Reservation, role: ReservationRole): string {
   const { status, pickupProposed, reason, cancelledBy } = reservation;
   const { firstName, _id } = otherIn(reservation, role);

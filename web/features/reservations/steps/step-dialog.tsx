@@ -44,7 +44,7 @@ export default function StepDialog({ form, ...rest }: StepFormProps & { form: St
   );
 }
 
-/** Reasons that a touch writes into the field. */
+/** Suggested reasons; a click writes one into the field. */
 const REASONS = {
   declined: ["Je n'en ai plus.", 'Tout est déjà promis.', 'Je ne suis pas là à ce moment-là.'],
   seller: ["La récolte n'a pas suffi.", "J'ai un empêchement.", "Je n'en ai plus."],
@@ -104,7 +104,10 @@ function ReasonForm({
   );
 }
 
-/** Another appointment: at one of the seller's next times, which a seller may keep open for longer, or at one's own. */
+/**
+ * Form for another appointment: one of the seller's next times, for the seller even past their order limit,
+ * or another time.
+ */
 function PickupForm({ reservation, role, onClose, onChange }: StepFormProps) {
   const form = useForm(stepIntents, 'fillInChange', {
     revalidate: false,

@@ -11,7 +11,7 @@ const sayOutcome = (id: string, body: NewOutcome) =>
   call('POST /api/reservations/:id/outcome', { params: { id }, body });
 const idOf = (form: FormData) => String(form.get('id'));
 
-/** Steps of a reservation; a form holds its `id`. */
+/** Steps of a reservation, as form intents; a form holds its `id`. */
 export const stepIntents = {
   changeReservation: ({ id, ...body }: ReservationChange & { id: string }) => change(id, body),
   sayOutcome: ({ id, ...body }: NewOutcome & { id: string }) => sayOutcome(id, body),

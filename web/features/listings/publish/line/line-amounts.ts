@@ -22,8 +22,8 @@ interface Measure {
 }
 
 /**
- * Takes quantity, unit and price out of a line. A price for several ("5 kg pour 8 €", "les 6") becomes that of one;
- * grams become kilos where a gram is worth less than half a euro.
+ * Extracts quantity, unit and price from a line. A price for several ("5 kg pour 8 €", "les 6") becomes that
+ * of one; grams become kilos where a gram is worth less than half a euro.
  */
 export function extractAmounts(line: TypedLine): TypedLineAmounts {
   const range = takeRange(line);
@@ -109,7 +109,7 @@ interface AskedPrice {
   euros: number;
   /** True for a price after "pour": it is the price of all. */
   isTotal: boolean;
-  /** Unit of the price; undefined when the line does not say it. */
+  /** Unit of the price; undefined when the line contains none. */
   per: Measure | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface TypedLine {
   take: (pattern: RegExp) => RegExpExecArray | undefined;
   has: (pattern: RegExp) => boolean;
   cut: (from: number, to: number) => void;
-  /** Keeps a part of the line only. */
+  /** Reduces the line to a part. */
   keep: (from: number, to?: number) => void;
   /** Rest of the typed line as the patterns see it: in lower case and without accents. */
   plain: () => string;

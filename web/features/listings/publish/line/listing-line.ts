@@ -9,7 +9,7 @@ import { createTypedLine, type TypedLine } from './line-text.ts';
 import { numberWordsToDigits } from './number-words.ts';
 import { findProduceName, type SuggestProduce } from './produce-spelling.ts';
 
-/** Listing as one typed line says it; fields that the line does not say are absent. */
+/** Listing as parsed from one typed line; missing fields are absent. */
 export interface ListingLine extends TypedLineAmounts {
   mainType?: ListingMainType;
   type?: ListingType;
@@ -91,7 +91,7 @@ const AFTER = new RegExp(
     "aujourd'hui|demain|hier|ce matin|ce soir|cette semaine|en ce moment|maintenant|en trop",
   ].join('|')}))$`,
 );
-/** Pattern of the beginning of what a line says about a product behind its name. */
+/** Pattern of the words that begin the description behind a product's name. */
 const ABOUT =
   / ?[,;.!?]| [-–—] | (?:cueilli|recolte|ramasse|fraichement|disponible|dispo |venez|venir|retrait|livr|cause surplus|car |suis |qui |pour faire |pour (?:un|une|mes|des|ma|mon) )/;
 /** Pattern of a place in a line: " à Lyon", " sur Villeurbanne (69100)". */

@@ -21,7 +21,7 @@ test('the way back to an import names the number of products that are still miss
   expect(link).toHaveAttribute('href', '/profil/etal?importer');
 });
 
-test('there is no way back to an import that is finished', () => {
+test('a finished import has no way back', () => {
   writeTextDraft(importDraftName('ana'), '');
   renderInPage(<BackToImport userId="ana" />);
   expect(screen.queryByRole('link')).toBeNull();

@@ -129,7 +129,7 @@ export default function ImportDialog({
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) void readFile(file);
-              // The same file may be chosen again, once it is corrected.
+              // Value cleared, so that the same file may be chosen again once it is corrected.
               currentTarget.value = '';
             }}
           />

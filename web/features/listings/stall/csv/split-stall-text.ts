@@ -84,7 +84,7 @@ function withHeadingUnit(cells: StallCells, heading: string): StallCells {
 const MESSAGE_STAMP =
   /^[\s\u200e]*(?:\[\d{1,2}\/\d{1,2}\/\d{2,4},? (?:à )?\d{1,2}:\d{2}(?::\d{2})?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? (?:à )?\d{1,2}:\d{2}(?::\d{2})? -) [^:]{1,60}: ?/;
 
-/** First line of a file that says how its cells are separated, for Excel. */
+/** First line of a file with its separator, for Excel. */
 const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
 /** True for a line with the names of two columns, however it is split: what stands above it are titles. */
@@ -95,7 +95,7 @@ const WITHOUT_NAMES: StallColumn[] = ['name', 'price', 'quantity', 'availability
 
 interface Split {
   delimiter: string;
-  /** Text of a line without what keeps it from being read as CSV. */
+  /** Text of a line in a form that can be read as CSV. */
   prepare?: (source: string) => string;
 }
 

@@ -79,7 +79,7 @@ test.each([
   ['a quote that nothing closes', 'Produit;Prix;Quantité\n"Carotte;2,80;40'],
   ['a quote inside of a cell', 'Produit;Prix;Quantité\n"Racines;jaunes";;\n"Carotte" ";2,80;40'],
   ['a column named in two lines', 'Produit;"Prix\n(€ / kg)";Quantité\nCarotte;2,80;40'],
-])('%s change prices and quantities', (_, text) => {
+])('prices and quantities are changed by a file with %s', (_, text) => {
   expect(changesOf(text)).toEqual([{ id: 'c1', price: '2,80', quantity: '40' }]);
 });
 
@@ -118,7 +118,7 @@ test.each([
   expect(linesOf(text)[0]?.publishPath).toBe(path);
 });
 
-test('a line is about the listing of a close name once its author has said so', () => {
+test('a line is about the listing of a close name once its author has confirmed it', () => {
   const table = readStallCsv('Carottes fanes;3\nCarotte;4', stall, [], { 'carottes fanes': 'c1' });
   expect(table).toMatchObject({
     lines: [
@@ -134,7 +134,7 @@ test('a line of a listing that is not accepted yet waits for it', () => {
   expect(table).not.toHaveProperty('lines.0.publishPath');
 });
 
-test('each faulty line says what is wrong, with its number', () => {
+test('each faulty line has a sentence about its fault, with its number', () => {
   expect(
     errorsOf(
       'Produit;Prix;Quantité;Disponibilité\nCarotte;cher;-1;peut-être\nPapaye;1\nOrties;2\nMiel;3;2 caisses\nmiel;4',
@@ -183,7 +183,7 @@ test.each([
   expect(errorsOf(text)[0]?.[1]).toEqual(expect.stringMatching(sentence));
 });
 
-test('two listings of one name are told apart by their identifier', () => {
+test('two listings of one name are distinguished by their identifier', () => {
   const twins = [carrots, { ...carrots, _id: 'c2' }];
   expect(errorsOf('Carotte;3', twins)[0]?.[1]).toMatch(/^Plusieurs annonces portent ce nom/);
   expect(linesOf('Identifiant;Produit;Prix\nc2;Carotte;3', twins)[0]?.change).toEqual({
@@ -215,7 +215,7 @@ test.each([
   'Carotte\t2,60\tépuisé',
   'Carotte;;0',
   'Produit;Disponibilité\nCarotte;non',
-])('the line %j says that the product is gone', (text) => {
+])('the line %j means that the product is gone', (text) => {
   expect(changesOf(text)).toEqual([{ id: 'c1', availability: 'soldOut' }]);
 });
 
@@ -270,7 +270,7 @@ test('a name and an identifier of different listings are refused', () => {
   expect(errorsOf('Identifiant;Produit;Prix\nc1;Miel;9')[0]?.[1]).toMatch(/^Cet identifiant est celui de/);
 });
 
-test('an unknown column that holds numbers is told apart from other ignored ones', () => {
+test('an unknown column of numbers is distinguished from other ignored ones', () => {
   expect(readStallCsv('N°;Produit;Montant;Couleur\n1;Carotte;2,80;rouge', stall)).toMatchObject({
     ignored: ['N°', 'Montant', 'Couleur'],
     numbers: ['Montant'],

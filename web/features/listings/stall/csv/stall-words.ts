@@ -9,19 +9,19 @@ import { foldText } from '#contract/text/fold.ts';
 import { plainOf } from '../../publish/line/line-text.ts';
 import { PIECES } from '../../publish/line/piece-words.ts';
 
-/** Words that say that nothing is left of a product, folded. */
+/** Words for a product that is sold out, folded. */
 const GONE =
   /(?<![a-z])(?:(?:il )?(?:n'?)?(?:y )?(?:en )?(?:a )?plus (?:rien|du tout|de|d')|(?:c'est )?(?:fini|termine|epuise)e?s?|(?:en )?rupture|tout(?:e?s)? (?:est )?partie?s?|partie?s?|vendue?s?)(?![a-z])/;
 
 export const saysGone = (text: string): boolean => GONE.test(foldText(text));
 
-/** Text of a line without the words that say that nothing is left. */
+/** Text of a line without the words for a sold out product. */
 export const withoutGone = (text: string): string => foldText(text).replace(GONE, ' ').trim();
 
 const YES = new Set(['oui', 'dispo', 'disponibles', 'en stock', 'en vente']);
 const NO = new Set(['non', 'indisponible', 'indisponibles']);
 
-/** Availability that a cell says; undefined for other words. */
+/** Availability named by a cell; undefined for other words. */
 export function readAvailability(cell: string): Availability | undefined {
   const folded = foldText(cell);
   if (YES.has(folded)) return 'available';

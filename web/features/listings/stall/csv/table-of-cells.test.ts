@@ -4,7 +4,7 @@ import { isSpreadsheetTable, tableFromCells } from './table-of-cells.ts';
 
 const rows = [aListing({ _id: 'a', productName: 'ail' }), aListing({ _id: 'b', productName: 'blettes' })];
 
-test('one cell of a spreadsheet is no table', () => {
+test('a single cell of a spreadsheet is no table', () => {
   expect([
     isSpreadsheetTable('2,50\n'),
     isSpreadsheetTable('2,50\t3'),

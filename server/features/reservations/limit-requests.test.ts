@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { notifyMessage, notifyUnread } from '#server/features/messaging/jobs.ts';
+import { readMessagesAs } from '#server/testing/conversations.ts';
+import { openMarketWithConversation } from '#server/testing/market.ts';
+import { makeTestAdmin, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { askFor, changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { openTestSite } from '#server/testing/site.ts';
+
+const site = await openTestSite({ RATE_LIMIT: 'on' });
+const admin = await makeTestAdmin(site);
+let seller: TestPerson;
+let buyer: TestPerson;
+let listing: Listing;
+let conversationId: string;
+beforeEach(async () => {
+  await sql`delete from throttle_hits`.execute(site.db);
+  const market = await openMarketWithConversation(site, { admin, listing: { quantity: '10' } });
+  ({ seller, buyer, listing, conversationId } = market);
+});
+
+const cancel = async (person: TestPerson, made: Reservation) => {
+  const answer = await changeReservationAs(site, person, made, { status: 'cancelled', reason: 'Malade' });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const change = (payload: object) =>
+  site.app.inject({
+    method: 'PATCH',
+    url: `/api/adverts/${listing._id}/availability`,
+    headers: seller.headers,
+    payload,
+  });
+const reserveRest = () => change({ availability: 'reserved', conversationId });
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
+
+describe('requests that wait for an answer', () => {
+  const ofListing = (name: string) =>
+    `Vous avez déjà 3 demandes sans réponse pour « ${name} » : attendez une réponse, ou annulez-en une.`;
+  const ofSeller =
+    'Vous avez déjà 5 demandes sans réponse auprès de cette personne : attendez sa réponse, ou annulez-en une.';
+
+  test('at most three requests for a listing wait, also when sent at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => askFor(site, buyer, listing, 1)));
+    expect(statuses(answers)).toEqual([201, 201, 201, 400]);
+    const refused = answers.find(({ statusCode }) => statusCode === 400);
+    expect(refused?.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      errors: { 'items.0': ofListing('Tomates') },
+    });
+  });
+
+  test('at most five requests to a seller wait, and an answer makes room', async () => {
+    const pears = await publishAndAccept(site, seller, admin, { productName: 'Poires' });
+    const first = await reserveAs(site, buyer, listing, 1);
+    for (const offer of [listing, listing, pears, pears]) await reserveAs(site, buyer, offer, 1);
+    const refused = await askFor(site, buyer, pears, 1);
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, { items: ofSeller }]);
+    await changeReservationAs(site, seller, first, { status: 'declined' });
+    await reserveAs(site, buyer, pears, 1);
+  });
+});
+
+/** Lets a limit that counted so many calls have counted others. */
+const setHits = (counted: number, hits: number) =>
+  sql`update throttle_hits set hits = ${hits} where hits = ${counted}`.execute(site.db);
+
+describe('a reservation that is made and withdrawn again and again', () => {
+  const latest = async (): Promise<Reservation> =>
+    (await site.app.inject({ url: '/api/reservations?status=accepted', headers: seller.headers })).json()
+      .reservations[0];
+  async function expectRefusedUntilTomorrow(call: ReturnType<typeof askFor>) {
+    const answer = await call;
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(DAY_MS / 1000 - 600);
+  }
+
+  test('the seller is notified of the first two requests alone, and the ninth in a day is refused', async () => {
+    for (let n = 0; n < 3; n++) await cancel(buyer, await reserveAs(site, buyer, listing, 1));
+    const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();
+    const { rows } = await sql<{ id: string }>`
+      select distinct data->>'messageId' as id from pgboss.job
+      where name in (${notifyMessage.name}, ${notifyUnread.name})`.execute(site.db);
+    const notified = new Set(rows.map(({ id }) => id));
+    const isNotified = messages.map(({ _id }: { _id: string }) => notified.has(_id));
+    expect(isNotified).toEqual([true, true, true, true, true, false, false]);
+    await setHits(3, 8);
+    await expectRefusedUntilTomorrow(askFor(site, buyer, listing, 1));
+    const { listing: other } = await openMarketWithConversation(site, { admin });
+    await reserveAs(site, buyer, other, 1);
+  });
+
+  test('the ninth reservation of a seller for one person in a day is refused, by either call', async () => {
+    const reserveOwn = () => askFor(site, seller, listing, 1, { conversationId });
+    await cancel(seller, (await reserveOwn()).json().reservation);
+    expect((await reserveRest()).statusCode).toBe(200);
+    await cancel(seller, await latest());
+    await setHits(2, 8);
+    await expectRefusedUntilTomorrow(reserveOwn());
+    await expectRefusedUntilTomorrow(reserveRest());
+  });
+});
+
+test('a listing reserved from a conversation counts as a new reservation, thirty an hour', async () => {
+  expect((await reserveRest()).statusCode).toBe(200);
+  await setHits(1, 30);
+  expect((await reserveRest()).statusCode).toBe(429);
+  expect((await change({ availability: 'available' })).statusCode).toBe(200);
+});
