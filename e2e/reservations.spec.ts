@@ -178,8 +178,8 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
   await tabTo(page.getByRole('button', { name: /^Plus : tomates/i }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(/^Quantité/)).toHaveValue('2');
-  await tabTo(page.getByRole('radio', { name: 'À convenir ensemble' }));
-  await page.keyboard.press('ArrowUp');
+  await tabTo(page.getByRole('radio', { name: SATURDAY }).first());
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: SATURDAY }).and(page.locator(':focus'))).toBeChecked();
   await pressOn(page.getByRole('button', { name: 'Envoyer la demande' }));
   await expect(messagesOn(page)).toContainText('Je prends 2 kg de tomates, samedi');

@@ -12,8 +12,8 @@ export interface NextPickup {
   from: string;
   to: string;
   place: string;
-  /** Hours before its start from which it can't be ordered for, if that time has come. */
-  closedHours?: number;
+  /** Time until which it can be ordered for, where its slot says one. */
+  orderUntil?: Date;
 }
 
 /**
@@ -31,23 +31,30 @@ export function nextPickupsOf(slots: readonly PickupSlot[], now: Date, weeks: nu
         dates
           .filter((date) => weekdayOf(date) === weekday && momentOfParisTime(date, slot.to) > now)
           .slice(0, weeks)
-          .map((date) => ({
-            date,
-            day: weekdays[weekday - 1] ?? '',
-            from: slot.from,
-            to: slot.to,
-            place: slot.place,
-            ...(isTooLateToOrder(slot, date, now) && { closedHours: slot.orderUntilHours ?? 0 }),
-          })),
+          .map((date) => {
+            const orderUntil = orderUntilOf(slot, date);
+            return {
+              date,
+              day: weekdays[weekday - 1] ?? '',
+              from: slot.from,
+              to: slot.to,
+              place: slot.place,
+              ...(orderUntil && { orderUntil }),
+            };
+          }),
       ),
     )
     .sort(soonest);
 }
 
-/** True once the order limit of a slot on a day has passed; never for a slot without one. */
-export const isTooLateToOrder = ({ from, orderUntilHours }: PickupSlot, date: string, now: Date): boolean =>
-  orderUntilHours !== undefined &&
-  now.getTime() > momentOfParisTime(date, from).getTime() - orderUntilHours * HOUR_MS;
+/** True from the hours before a slot on a day that it says; never where it says none. */
+export const isTooLateToOrder = (slot: PickupSlot, date: string, now: Date): boolean =>
+  now > (orderUntilOf(slot, date) ?? now);
+
+const orderUntilOf = ({ from, orderUntilHours }: PickupSlot, date: string): Date | undefined =>
+  orderUntilHours === undefined
+    ? undefined
+    : new Date(momentOfParisTime(date, from).getTime() - orderUntilHours * HOUR_MS);
 
 export const soonest = (one: NextPickup, other: NextPickup) =>
   one.date + one.from < other.date + other.from ? -1 : 1;

@@ -46,13 +46,15 @@ const because = (reason: string | null) => (reason ? ` : ${reason}` : '.');
 /** Messages that the steps of a reservation write into its thread, as the person who took the step. */
 export const stepMessages = {
   asked: (reservation: Told) => `Je prends ${told(reservation)}`,
+  askedInstead: (reservation: Told) => `Je prends plutôt ${told(reservation)}`,
   reserved: (reservation: Told) => `Je vous réserve ${told(reservation)}`,
   accepted: (reservation: Told) => `C'est d'accord : ${told(reservation)}`,
   declined: ({ items }: Told, reason: string | null) =>
     `Je ne peux pas vous réserver ${reservedItemsLabel(items)}${because(reason)}`,
   cancelled: (reservation: Told, reason: string | null) =>
     `J'annule la réservation (${told(reservation)})${because(reason)}`,
-  pickupProposed: (pickup: Pickup) => `Je propose un autre rendez-vous : ${pickupLabel(pickup)}`,
+  pickupProposed: (pickup: Pickup, before: Pickup | null) =>
+    `Je propose un ${before ? 'autre ' : ''}rendez-vous : ${pickupLabel(pickup)}`,
   pickupConfirmed: (pickup: Pickup) => `Je serai là ${pickupLabel(pickup)}`,
   pickupAccepted: (pickup: Pickup) => `C'est d'accord pour ${pickupLabel(pickup)}`,
   pickupKept: (pickup: Pickup) => `Gardons le rendez-vous : ${pickupLabel(pickup)}`,

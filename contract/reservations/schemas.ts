@@ -70,6 +70,9 @@ export const newReservationBody = z.object({
   ),
   pickup: z.preprocess((value) => value ?? undefined, reservationPickup.optional()),
   note: optionalField(note),
+  replaces: optionalField(z.string({ error: texts.replaces }).max(100, texts.replaces)).describe(
+    'Une de ses demandes sans réponse, que celle-ci remplace : elle est annulée en même temps.',
+  ),
 });
 export type NewReservation = z.output<typeof newReservationBody>;
 

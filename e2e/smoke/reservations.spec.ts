@@ -36,7 +36,7 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
 
   await his.page.goto(`ad/${listing._id}`);
   await his.page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).tap();
-  await his.page.getByRole('radio', { name: SATURDAY }).first().tap();
+  await expect(his.page.getByRole('radio', { name: SATURDAY }).first()).toBeChecked();
   await his.page.getByRole('button', { name: 'Envoyer la demande' }).tap();
   await expect(messagesOn(his.page)).toContainText('Je prends 1 kg de tomates, samedi');
 
@@ -72,7 +72,7 @@ test('a visitor chooses quantity and time, logs in, and sends the reservation @e
   await page.goto(`ad/${listing._id}`);
   await page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).click();
   await page.getByLabel(/^Quantité/).fill('2,5');
-  await page.getByRole('radio', { name: SATURDAY }).first().check();
+  await expect(page.getByRole('radio', { name: SATURDAY }).first()).toBeChecked();
   await expect(page.getByText('Total : 8,75 €')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Se connecter pour envoyer' }).click();

@@ -41,6 +41,14 @@ test('a used link shows its answer, without a button', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('a used link tells of a cancellation since', async () => {
+  fakeApiAnswer('GET /api/reservations/link/:token', {
+    reservation: { ...reservation, answer: 'confirm' as const, actions: [], status: 'cancelled' as const },
+  });
+  show();
+  expect(await screen.findByText(/Je serai là.*Réservation.: annulée\.$/)).toBeInTheDocument();
+});
+
 test('a link that somebody used meanwhile leads to the messages', async () => {
   fakeApiAnswer('GET /api/reservations/link/:token', { reservation });
   fakeApiAnswer('POST /api/reservations/link/:token', () =>

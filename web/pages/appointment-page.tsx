@@ -113,11 +113,13 @@ function NothingToSay({ reservation }: { reservation: Linked }) {
     <AccountPageCard
       icon={answer ? CircleCheck : CircleX}
       title={answer ? 'Ce lien a déjà servi' : "Il n'y a plus rien à répondre"}
-      intro={
-        answer
-          ? `Votre réponse\u00a0: «\u00a0${linkActionLabels[answer]}\u00a0».`
-          : `Réservation\u00a0: ${reservationStatusLabels[status].toLowerCase()}.`
-      }
+      intro={[
+        answer && `Votre réponse\u00a0: «\u00a0${linkActionLabels[answer]}\u00a0».`,
+        // The other person may have cancelled since the answer.
+        status !== 'accepted' && `Réservation\u00a0: ${reservationStatusLabels[status].toLowerCase()}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <AppointmentLines reservation={reservation} />
       <LinkButton to={messages.to} variant={messages.variant}>

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { aListing, aReservation } from '#web/testing/fixtures.ts';
@@ -13,7 +14,8 @@ import * as page from './reservation-page.tsx';
 const { user: camille } = aListing();
 const market = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron', orderUntilHours: 48 };
 const farm = { days: [5], from: '17:00', to: '19:00', place: 'À la ferme', orderUntilHours: 48 };
-const SATURDAY = /^Samedi 28 novembre de 9\u00a0h à 12\u00a0h\u00a030, Marché de Bron$/;
+const SATURDAY = /^Samedi 28 novembre de 9\u00a0h à 12\u00a0h\u00a030, Marché de Bron/;
+const NEXT = { date: '2026-11-28', from: '09:00', to: '12:30', place: 'Marché de Bron' };
 
 let listing: ListingWithLastName;
 beforeEach(() => {
@@ -31,16 +33,16 @@ const send = () => screen.getByRole('button', { name: 'Envoyer la demande' });
 const made = (member: Session) => () =>
   HttpResponse.json({ reservation: aReservation(member) }, { status: 201 });
 
-test('an offer is reserved with a time and one click, which opens its conversation', async () => {
+test('an offer is reserved for the next time by a touch, and leads to its conversation', async () => {
   const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
   const { user, router } = show();
-  await user.click(await screen.findByRole('radio', { name: SATURDAY }));
+  expect(await screen.findByRole('radio', { name: SATURDAY })).toBeChecked();
   await user.click(send());
   await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l1/c1'));
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[!-~]+$/);
   expect(await sent[0]?.json()).toEqual({
     items: [{ adId: 'l1', quantity: 1 }],
-    pickup: { date: '2026-11-28', from: '09:00', to: '12:30', place: 'Marché de Bron' },
+    pickup: NEXT,
   });
   expect(Object.keys(localStorage).filter((key) => key.startsWith('reservation'))).toEqual([]);
 });
@@ -72,28 +74,47 @@ test('a quantity is typed with a comma or stepped within the quantity left, and 
   await user.type(screen.getByRole('textbox', { name: /^Un mot pour Camille/ }), 'Bien mûres !');
   await user.click(send());
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(await sent[0]?.json()).toEqual({ items: [{ adId: 'l1', quantity: 3.5 }], note: 'Bien mûres !' });
+  expect(await sent[0]?.json()).toEqual({
+    items: [{ adId: 'l1', quantity: 3.5 }],
+    pickup: NEXT,
+    note: 'Bien mûres !',
+  });
 });
 
-test('a time past its order limit is marked as too late and cannot be chosen', async () => {
+test('each time says until when to order, and one that is too late cannot be chosen', async () => {
   logInAs();
   show();
   expect(
     await screen.findByRole('radio', {
-      name: /^Vendredi 27 novembre.*Trop tard pour commander : c'était 48 h avant/,
+      name: /^Vendredi 27 novembre.*Trop tard.: il fallait commander avant mercredi.25 à.17.h\./,
     }),
   ).toBeDisabled();
-  expect(screen.getByRole('radio', { name: SATURDAY })).toBeEnabled();
+  expect(screen.getByRole('radio', { name: SATURDAY })).toHaveAccessibleName(
+    /Commander avant jeudi.26 à.9.h\.$/,
+  );
 });
 
-test('a chosen time that has become too late is left to be agreed on', async () => {
+test('a time to be agreed on is the last choice, which stays chosen', async () => {
+  const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
+  const { user, unmount } = show();
+  await user.click(await screen.findByRole('radio', { name: 'À convenir ensemble' }));
+  expect(screen.getAllByRole('radio').at(-1)).toBeChecked();
+  unmount();
+  show();
+  expect(await screen.findByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();
+  await user.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await sent[0]?.json()).toEqual({ items: [{ adId: 'l1', quantity: 1 }] });
+});
+
+test('a time that has become too late since it was chosen gives way to the next one', async () => {
   const { user, unmount } = show();
   await user.click(await screen.findByRole('radio', { name: SATURDAY }));
   unmount();
   vi.setSystemTime(new Date('2026-11-26T08:01:00Z'));
   show();
   expect(await screen.findByRole('radio', { name: /^Samedi 28 novembre/ })).toBeDisabled();
-  expect(screen.getByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^Vendredi 4 décembre/ })).toBeChecked();
 });
 
 test('an offer without a price, a unit or slots is reserved at a time of the buyer, or at none yet', async () => {
@@ -186,7 +207,7 @@ test('a reservation without a network is sent once it is back, with the same key
   expect(screen.queryByText(/partira dès que/)).toBeNull();
   expect(sent).toHaveLength(2);
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
-  expect(await sent[1]?.json()).toEqual({ items: [{ adId: 'l1', quantity: '1' }], note: '' });
+  expect(await sent[1]?.json()).toEqual({ items: [{ adId: 'l1', quantity: '1' }], pickup: NEXT, note: '' });
 });
 
 test('an unsent reservation that its author reviews is no longer sent by itself', async () => {
@@ -201,7 +222,92 @@ test('an unsent reservation that its author reviews is no longer sent by itself'
   expect(sent).toHaveLength(1);
 });
 
-test('a seller who takes no reservations is written to instead', async () => {
+describe('a request that is changed', () => {
+  let ana: Session;
+  beforeEach(() => {
+    ana = logInAs();
+  });
+  const asked = (differences: Partial<Reservation> = {}): Reservation => {
+    const { seller, buyer } = aReservation(ana);
+    return aReservation(ana, {
+      seller: buyer,
+      buyer: seller,
+      pickup: NEXT,
+      note: 'Bien mûres.',
+      ...differences,
+    });
+  };
+  const quantityOfRequest = async () => {
+    expect(await quantity()).toHaveValue('3');
+    return quantity();
+  };
+
+  test('comes with all that was chosen, and is sent in the place of the former', async () => {
+    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked() });
+    const sent = fakeApiAnswer('POST /api/reservations', made(ana));
+    const { user, router } = show('/reserver?modifier=r1');
+    expect(await screen.findByRole('heading', { name: 'Modifier ma demande' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: SATURDAY })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /^Un mot/ })).toHaveValue('Bien mûres.');
+    await quantityOfRequest();
+    await user.click(screen.getByRole('button', { name: 'Moins : tomates' }));
+    await user.click(send());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l1/c1'));
+    expect(await sent[0]?.json()).toEqual({
+      items: [{ adId: 'l1', quantity: 2 }],
+      pickup: NEXT,
+      note: 'Bien mûres.',
+      replaces: 'r1',
+    });
+  });
+
+  test('keeps a time of the buyer, and takes the one that the seller proposed', async () => {
+    const own = { ...NEXT, place: 'Au portail' };
+    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickup: own }) });
+    const { unmount } = show('/reserver?modifier=r1');
+    expect(await screen.findByRole('radio', { name: 'Proposer un autre moment' })).toBeChecked();
+    expect(screen.getByLabelText(/^Lieu/)).toHaveValue('Au portail');
+    unmount();
+    const pickupProposed = { by: 'seller' as const, ...NEXT, place: 'Chez Camille' };
+    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickupProposed }) });
+    show('/reserver?modifier=r1');
+    expect(await screen.findByLabelText(/^Lieu/)).toHaveValue('Chez Camille');
+  });
+
+  test('waits for the network with the request that it replaces', async () => {
+    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked() });
+    const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>
+      count === 1 ? HttpResponse.error() : made(ana)(),
+    );
+    const { user } = show('/reserver?modifier=r1');
+    await quantityOfRequest();
+    await user.click(send());
+    await screen.findByText(/partira dès que/);
+    await sendOutbox(ana.userId);
+    expect(await sent[1]?.json()).toMatchObject({ replaces: 'r1' });
+  });
+
+  test('stays written when the answer came before', async () => {
+    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked() });
+    const replaces = "Votre demande n'attend plus de réponse.";
+    fakeApiAnswer('POST /api/reservations', () =>
+      fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Non.', { replaces }),
+    );
+    const { user } = show('/reserver?modifier=r1');
+    await quantityOfRequest();
+    await user.click(send());
+    expect(await screen.findByText(replaces)).toBeInTheDocument();
+    expect(await quantity()).toHaveValue('3');
+  });
+
+  test('leads to its thread once it has its answer', async () => {
+    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked({ status: 'accepted' }) });
+    const { router } = show('/reserver?modifier=r1');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l1/c1'));
+  });
+});
+
+test('a seller who wants messages is written to instead', async () => {
   logInAs();
   listing = aListing({ user: { ...camille, reservations: false } });
   show();

@@ -1,18 +1,22 @@
 import { useLocation } from 'react-router';
 import { reservationTexts } from '#contract/reservations/rules.ts';
 import { createAction } from '#web/actions/client-action.ts';
+import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { EditedReservation } from '#web/features/reservations/form/edited-reservation.tsx';
 import { loadDraft } from '#web/features/reservations/form/load-draft.ts';
 import { reservationIntents } from '#web/features/reservations/form/reservation-intents.ts';
 import { ReservationNotice } from '#web/features/reservations/form/reservation-notice.tsx';
-import { RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
+import { REPLACED_REQUEST_PARAM, RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
 import type { Route } from './+types/reservation-page';
 
-/** Reservation of one offer, or for the basket; visitors fill it in before they log in. */
+/** Reservation of one offer, for the basket, or in place of a request; visitors fill it in before they log in. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const resumed = new URL(request.url).searchParams.get(RESUMED_RESERVATION_PARAM);
-  return (await loadDraft(params.adId, resumed, request.signal)) ?? null;
+  const { searchParams } = new URL(request.url);
+  const resumed = searchParams.get(RESUMED_RESERVATION_PARAM);
+  const replaced = searchParams.get(REPLACED_REQUEST_PARAM);
+  if (replaced) requireMember(request);
+  return (await loadDraft({ adId: params.adId, resumed, replaced }, request.signal)) ?? null;
 }
 
 export const clientAction = createAction(reservationIntents);

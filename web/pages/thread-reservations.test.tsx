@@ -101,7 +101,55 @@ test('a proposed time is accepted as it was sent', async () => {
   await waitFor(() => expect(changes).toEqual([{ pickup }]));
 });
 
-test('a buyer withdraws a request without a reason', async () => {
+test('a buyer changes an unanswered request, and no other one', async () => {
+  reservations = [askedByAna()];
+  const { unmount } = show();
+  expect(await (await card()).findByRole('link', { name: /^Modifier/ })).toHaveAttribute(
+    'href',
+    '/reserver?modifier=r1',
+  );
+  unmount();
+  reservations = [askedByAna({ status: 'accepted' })];
+  show();
+  await button(/^Autres actions/);
+  expect(screen.queryByText('Modifier')).toBeNull();
+});
+
+test('a step stays where it is until its answer has come, and the focus goes to how it stands then', async () => {
+  const answer = Promise.withResolvers<void>();
+  fakeApiAnswer('PATCH /api/reservations/:id', async (request) => {
+    changes.push(await request.json());
+    await answer.promise;
+    reservations = [aReservation(ana, { status: 'accepted' })];
+    return { reservation: aReservation(ana, { status: 'accepted' }) };
+  });
+  const { user } = show();
+  const accept = await button(/^Accepter/);
+  await user.click(accept);
+  await user.click(accept);
+  await user.click(await button(/^Refuser/));
+  expect(accept).toBeInTheDocument();
+  expect(accept).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  accept.focus();
+  answer.resolve();
+  await waitFor(() => expect(accept).not.toBeInTheDocument());
+  expect(document.activeElement).toBe(await button(/^Acceptée, sam\..28.nov\. à.9.h 3.kg de tomates$/));
+  expect(changes).toHaveLength(1);
+});
+
+test('ready messages are offered in a thread without a reservation alone', async () => {
+  const { unmount } = show();
+  await card();
+  await screen.findByText('Merci !');
+  expect(screen.queryByRole('button', { name: /^Puis-je passer/ })).toBeNull();
+  unmount();
+  reservations = [];
+  show();
+  expect(await screen.findByRole('button', { name: /^Puis-je passer/ })).toBeInTheDocument();
+});
+
+test('a buyer takes a request back without a reason', async () => {
   reservations = [askedByAna()];
   const { user } = show();
   await user.click(await screen.findByText('Annuler ma demande'));
@@ -141,7 +189,16 @@ test('a step that comes too late shows the current state of the reservation', as
   expect(await screen.findByText('Sans réponse.')).toBeInTheDocument();
 });
 
-test('an ended reservation stands among the messages, after its last step', async () => {
+test('a reservation without a handover says so from where its reader stands, without a sum to pay', async () => {
+  const ended = { status: 'missed' as const, decidedAt: '2026-11-26T09:00:00.000Z' };
+  reservations = [askedByAna({ ...ended, outcomes: { mine: null, theirs: 'absent' } })];
+  show();
+  expect(await (await card()).findByText("Camille a dit : Personne n'est venu.")).toBeInTheDocument();
+  expect((await card()).getByText('Pas remise.')).toBeInTheDocument();
+  expect((await card()).queryByText(/€/)).toBeNull();
+});
+
+test('what has ended stands among the messages, after its last step', async () => {
   reservations = [
     aReservation(ana, {
       status: 'declined',

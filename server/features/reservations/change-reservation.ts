@@ -25,7 +25,8 @@ type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
 
 /**
  * Applies a decision about a reservation, or proposes another appointment, and writes a message about it. A
- * decision that `transitions` does not contain is refused; a repeated one does nothing.
+ * decision that `transitions` does not contain is refused; a repeated one does nothing. The proposed appointment of a request, sent by
+ * the other person, accepts the request: docs/decisions/0037-appointments.md.
  * @throws Failure RESERVATION_NOT_FOUND, FORBIDDEN, RESERVATION_DECIDED with the current status,
  * INVALID_INPUT without a required reason or for an appointment in the past; NOT_AVAILABLE, NOT_ENOUGH,
  * TERMS_CHANGED; as `lockMessageThread`
@@ -42,25 +43,35 @@ export function changeReservation(
     // Terms must be accepted only to accept or to propose, not to refuse or to cancel.
     if (status === 'accepted' || status === undefined) requireAcceptedTerms(viewer);
     const by = roleOf(step.row, viewer.id);
-    if (status === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
-    if (!requireDecision(step.row, status, by, reason)) return step.row;
+    const isAgreed = status === undefined && isAgreement(step.row, by, pickup);
+    const decision = isAgreed ? 'accepted' : status;
+    if (decision === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
+    if (!isAgreed && !requireDecision(step.row, decision, by, reason)) return step.row;
     const items = await listItems(tx, [step.row.id]);
-    const holdsStock = status === 'accepted' || step.row.status === 'accepted';
+    const holdsStock = decision === 'accepted' || step.row.status === 'accepted';
     const stock = holdsStock ? await lockStock(tx, items) : new Map();
-    if (status === 'accepted') requireInStock(items, stock);
+    if (decision === 'accepted') requireInStock(items, stock);
     const row = await tx
       .updateTable('reservations')
-      .set(decisionColumns(step.row, status, by, reason, pickup))
+      .set(decisionColumns(step.row, decision, by, reason, pickup))
       .where('id', '=', step.row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
     await countStock(tx, signalChange, services, stock);
-    const text = stepMessages[status]({ items, pickup: row.pickup }, row.reason);
+    const text = stepMessages[decision]({ items, pickup: row.pickup }, row.reason);
     const isSilent = step.row.status === 'asked' && by === 'buyer' && (await isAskedAgainAndAgain(tx, row));
     await say(tx, services, step, text, isSilent);
     await mailAppointment(tx, services, row);
     return row;
   });
+}
+
+/** True when a person sends the appointment that the other one proposed for a request: both have then agreed to it. */
+function isAgreement(row: ReservationRow, by: ReservationRole, sent: ReservationChange['pickup']): boolean {
+  const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
+  return (
+    statusNow(row) === 'asked' && proposer !== null && proposer !== by && isDeepStrictEqual(sent, proposed)
+  );
 }
 
 /**
@@ -86,7 +97,7 @@ function requireDecision(
  * Columns after a decision. The accepted appointment is the one sent along, else the buyer's last proposal,
  * else the requested one; a proposal of the seller stays open for the buyer.
  */
-function decisionColumns(
+export function decisionColumns(
   { pickup: asked, pickupProposed }: ReservationRow,
   status: ReservationDecision,
   by: ReservationRole,

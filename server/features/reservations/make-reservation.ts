@@ -28,6 +28,7 @@ import { countStock, lockStock, refuseItems, requireLeft } from './count-stock.t
 import { insertReservation, itemOf, type NewItem } from './insert-reservation.ts';
 import { countMade, isAskedAgainAndAgain, requireFewOpen } from './limit-requests.ts';
 import { requireComing, requireInTime } from './pickup-times.ts';
+import { cancelReplaced, findReplaced } from './replace-request.ts';
 import { claimReservationKey, findReservationByKey, reservationFormDigest } from './reservation-keys.ts';
 import { mailAppointment } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
@@ -35,11 +36,13 @@ import type { ReservationRow } from './tables.ts';
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
 
 /**
- * Requests offers of one seller, or, as their seller, reserves them for the other person of a conversation.
+ * Requests offers of one seller, also in place of an earlier request, or, as their seller, reserves them for the other
+ * person of a conversation.
  * The same form and key within 24 hours return the first reservation, also when concurrent.
  * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, own offers without a
  * conversation, half of what is counted, or while many requests wait for an answer; FORBIDDEN for a seller who takes no
- * reservations; TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockMessageThread`; KEY_REUSED. Nothing is stored then
+ * reservations; TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockMessageThread`; KEY_REUSED; as `findReplaced` and
+ * `cancelReplaced`. Nothing is stored then
  */
 export async function makeReservation(
   write: ViewerTransaction,
@@ -76,12 +79,15 @@ async function ask(
     ...form
   }: NewReservation & { id: string; sellerId: string; listings: readonly ListingRow[] },
 ): Promise<ReservationRow> {
-  const { conversationId, pickup, note } = form;
+  const { pickup, note, replaces } = form;
+  const replaced = replaces === undefined ? undefined : await findReplaced(tx, viewer.id, replaces);
+  const conversationId = replaced?.conversationId ?? form.conversationId;
   const to = conversationId === undefined ? { adId: listings[0]?.id } : { conversationId };
   const thread = await lockMessageThread(tx, viewer, to);
   if (thread.receiverId !== sellerId)
     fail('INVALID_INPUT', { fields: { conversationId: texts.notTheSeller } });
   const seller = (await findAccount(tx, sellerId)) ?? fail('RECEIVER_DELETED');
+  if (replaced) await cancelReplaced(tx, replaced.id);
   if (!seller.takesReservations) fail('FORBIDDEN');
   refuseWhileAway(seller, form);
   if (pickup) requireInTime(pickup, seller.pickup);
@@ -105,7 +111,8 @@ async function ask(
     pickup,
     note,
   });
-  const text = withNote(stepMessages.asked({ items, pickup: made.pickup }), note);
+  const message = replaced ? stepMessages.askedInstead : stepMessages.asked;
+  const text = withNote(message({ items, pickup: made.pickup }), note);
   const isSilent = await isAskedAgainAndAgain(tx, made);
   await storeMessage(tx, services, { ...thread, isRepeated }, { text, isSilent });
   return made;
@@ -118,6 +125,7 @@ async function reserveOwn(
   viewer: Viewer,
   { id, conversationId, pickup, note, ...form }: NewReservation & { id: string },
 ): Promise<ReservationRow> {
+  if (form.replaces !== undefined) fail('FORBIDDEN');
   if (conversationId === undefined) fail('INVALID_INPUT', { fields: { conversationId: texts.ownOffers } });
   const thread = await lockMessageThread(tx, viewer, { conversationId });
   await requireWriter(tx, thread);

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { ANSWER_HOURS } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { readMessagesAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -91,6 +93,60 @@ test("a seller's own proposal stays open after the acceptance", async () => {
     pickupProposed: { by: 'seller' },
   });
   expect((await changeReservationAs(site, seller, made, { status: 'declined' })).statusCode).toBe(409);
+});
+
+test('the time that one side proposes for a request accepts it once the other side sends the same', async () => {
+  await change(seller, { pickup: LATER });
+  expect(await change(buyer, { pickup: LATER })).toMatchObject({
+    status: 'accepted',
+    pickup: LATER,
+    pickupProposed: null,
+    expiresAt: null,
+    decidedAt: expect.any(String),
+  });
+  expect(await change(buyer, { pickup: LATER })).toMatchObject({ status: 'accepted' });
+  expect((await texts()).slice(1)).toEqual(['Je propose un autre rendez-vous', "C'est d'accord"]);
+  for (const person of [seller, buyer]) {
+    const subjects = (await mailsTo(site, person.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.startsWith('Rendez-vous'))).toEqual([
+      expect.stringMatching(/^Rendez-vous pris avec /),
+    ]);
+  }
+});
+
+test('a proposed time is not agreed to while less is left than was asked for', async () => {
+  await change(seller, { pickup: LATER });
+  const other = await makeTestPerson(site);
+  const taken = await reserveAs(site, other, { _id: made.items[0]?.adId ?? '' }, 9);
+  await changeReservationAs(site, seller, taken, { status: 'accepted' });
+  const answer = await changeReservationAs(site, buyer, made, { pickup: LATER });
+  expect([answer.statusCode, answer.json().code, answer.json().details]).toEqual([
+    409,
+    'NOT_ENOUGH',
+    { left: [{ adId: made.items[0]?.adId, quantityLeft: 1 }] },
+  ]);
+});
+
+test('a request does not expire at the time that was asked for while a later one is proposed', async () => {
+  const later = { ...SLOT, from: '15:00', to: '17:00' };
+  const before = made.expiresAt;
+  expect(Date.parse((await change(seller, { pickup: later })).expiresAt ?? '')).toBe(
+    Date.parse(before ?? '') + 5 * HOUR_MS,
+  );
+  expect((await change(buyer, { pickup: SLOT })).expiresAt).toBe(before);
+  expect((await change(seller, { pickup: { ...SLOT, from: '08:00', to: '09:00' } })).expiresAt).toBe(before);
+  // Within the hours for an answer, however late the proposed time is.
+  expect((await change(seller, { pickup: LATER })).expiresAt).toBe(
+    new Date(Date.parse(made.createdAt) + ANSWER_HOURS * HOUR_MS).toISOString(),
+  );
+});
+
+test('an agreement that comes after the request has expired is refused', async () => {
+  await change(seller, { pickup: LATER });
+  const expired = site.db.updateTable('reservations').set({ expiresAt: new Date(Date.now() - 1) });
+  await expired.where('id', '=', made._id).execute();
+  const answer = await changeReservationAs(site, buyer, made, { pickup: LATER });
+  expect([answer.statusCode, answer.json().details]).toEqual([409, { status: 'expired' }]);
 });
 
 test('an appointment sent with the acceptance is the agreed one', async () => {

@@ -13,8 +13,8 @@ import { mailAppointment } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
- * Proposes an appointment, which the other person answers. The proposed one sent by the other person is
- * accepted; the current one, sent by either, drops the proposal.
+ * Proposes an appointment, which the other person answers. Sent by the other person, the proposed one of an accepted
+ * reservation is the new one; the one that stands, sent by either, drops the proposal.
  * @throws Failure RESERVATION_DECIDED for a reservation that has ended
  */
 export async function proposePickup(
@@ -41,15 +41,12 @@ export async function proposePickup(
   };
   if (isProposed && proposer === by) return row;
   if (isProposed) {
-    const columns = pickupColumns(sent);
-    const expiresAt = status === 'asked' ? expiryOf(row.createdAt, columns.pickupEndsAt) : null;
     const moved = await save(
       {
-        ...columns,
-        expiresAt,
+        ...pickupColumns(sent),
         pickupProposed: null,
         pickupVersion: row.pickupVersion + 1,
-        ...(status === 'accepted' && { pickupSetAt: new Date() }),
+        pickupSetAt: new Date(),
       },
       stepMessages.pickupAccepted(sent),
     );
@@ -57,10 +54,23 @@ export async function proposePickup(
     return moved;
   }
   if (isDeepStrictEqual(sent, row.pickup))
-    return proposer === null ? row : save({ pickupProposed: null }, stepMessages.pickupKept(sent));
+    return proposer === null
+      ? row
+      : save({ pickupProposed: null, ...expiryWith(row, null) }, stepMessages.pickupKept(sent));
   if (by === 'buyer' && row.sellerId) {
     const seller = await findAccount(tx, row.sellerId);
     requireInTime(sent, seller?.pickup ?? []);
   }
-  return save({ pickupProposed: { by, ...sent } }, stepMessages.pickupProposed(sent));
+  const { pickupEndsAt } = pickupColumns(sent);
+  return save(
+    { pickupProposed: { by, ...sent }, ...expiryWith(row, pickupEndsAt) },
+    stepMessages.pickupProposed(sent, row.pickup),
+  );
+}
+
+/** Expiry of a request, which waits for the answer to a proposal although the time that was asked for passes. */
+function expiryWith({ status, createdAt, pickupEndsAt }: ReservationRow, proposedEndsAt: Date | null) {
+  if (status !== 'asked') return {};
+  const isLater = pickupEndsAt && proposedEndsAt && proposedEndsAt > pickupEndsAt;
+  return { expiresAt: expiryOf(createdAt, isLater ? proposedEndsAt : pickupEndsAt) };
 }

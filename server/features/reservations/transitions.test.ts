@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { type ReservationStatus, reservationStatuses } from '#contract/reservations/transitions.ts';
+import type { ReservationRow } from '#server/features/reservations/tables.ts';
 import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import { makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
@@ -10,6 +11,7 @@ import { openTestSite } from '#server/testing/site.ts';
 const site = await openTestSite();
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const PICKUP = { date: dayFromNow(3), from: '09:00', to: '12:30', place: 'Au marché' };
+const PROPOSED = { ...PICKUP, date: dayFromNow(4) };
 const yesterday = new Date(Date.now() - DAY_MS);
 
 const actions = {
@@ -18,6 +20,7 @@ const actions = {
   cancel: { status: 'cancelled', reason: 'Malade' },
   'cancel without a reason': { status: 'cancelled' },
   'propose a pick-up': { pickup: PICKUP },
+  'agree to the proposed pick-up': { pickup: PROPOSED },
   'say that it is done': { outcome: 'done' },
   'say that nobody came': { outcome: 'absent' },
 } as const;
@@ -29,6 +32,7 @@ const over = {
   ...ended,
   'cancel without a reason': [409, 409],
   'propose a pick-up': [409, 409],
+  'agree to the proposed pick-up': [409, 409],
   'say that it is done': [409, 409],
   'say that nobody came': [409, 409],
 } as const;
@@ -39,6 +43,7 @@ const expected: Record<ReservationStatus, Record<Action, readonly [buyer: number
     cancel: [200, 403],
     'cancel without a reason': [200, 403],
     'propose a pick-up': [200, 200],
+    'agree to the proposed pick-up': [200, 200],
     'say that it is done': [409, 409],
     'say that nobody came': [409, 409],
   },
@@ -48,6 +53,7 @@ const expected: Record<ReservationStatus, Record<Action, readonly [buyer: number
     cancel: [200, 200],
     'cancel without a reason': [400, 400],
     'propose a pick-up': [200, 200],
+    'agree to the proposed pick-up': [200, 200],
     'say that it is done': [200, 200],
     'say that nobody came': [200, 200],
   },
@@ -64,6 +70,7 @@ const after: Partial<Record<ReservationStatus, Partial<Record<Action, Reservatio
     decline: 'declined',
     cancel: 'cancelled',
     'cancel without a reason': 'cancelled',
+    'agree to the proposed pick-up': 'accepted',
   },
   accepted: { cancel: 'cancelled', 'say that it is done': 'done', 'say that nobody came': 'missed' },
   done: { 'say that nobody came': 'missed' },
@@ -81,7 +88,7 @@ beforeAll(async () => {
   stranger = await makeTestPerson(site);
 });
 
-const insert = (status: ReservationStatus) =>
+const insert = (status: ReservationStatus, fields: Partial<ReservationRow> = {}) =>
   insertTestReservation(site, {
     conversationId,
     sellerId: market.seller.id,
@@ -91,7 +98,17 @@ const insert = (status: ReservationStatus) =>
     ...(status !== 'asked' && { decidedAt: yesterday, acceptedAt: yesterday }),
     ...(status === 'done' && { doneAt: yesterday }),
     ...((status === 'done' || status === 'missed') && { outcomeAt: yesterday }),
+    ...fields,
   });
+
+/** Reservation for which the other person has proposed what is agreed to. */
+const insertFor = (action: Action, status: ReservationStatus, role: 'buyer' | 'seller') =>
+  insert(
+    status,
+    action === 'agree to the proposed pick-up'
+      ? { pickupProposed: { by: role === 'buyer' ? 'seller' : 'buyer', ...PROPOSED } }
+      : {},
+  );
 
 function act(id: string, action: Action, person?: TestPerson) {
   const payload = actions[action];
@@ -112,7 +129,7 @@ const countMessages = async () =>
 describe.each(reservationStatuses)('a reservation that is %s', (status) => {
   test.each(Object.keys(actions) as Action[])('the attempt to %s is answered by role', async (action) => {
     for (const [index, role] of (['buyer', 'seller'] as const).entries()) {
-      const id = await insert(status);
+      const id = await insertFor(action, status, role);
       const answer = await act(id, action, market[role]);
       expect(answer.statusCode, `${role}: ${answer.body}`).toBe(expected[status][action][index]);
       const wanted = (answer.statusCode === 200 && after[status]?.[action]) || status;

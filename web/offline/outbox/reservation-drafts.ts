@@ -22,11 +22,13 @@ export interface ReservationDraft {
   key: string;
   seller: Pick<Listing['user'], '_id' | 'firstName'>;
   items: readonly DraftItem[];
-  /** Appointment chosen or being typed; null for one to be agreed on. */
-  pickup: Pickup | null;
-  /** True for a time that the buyer typed. */
+  /** Chosen appointment, or one that is being typed; null for one to be agreed on; undefined until one is chosen. */
+  pickup?: Pickup | null | undefined;
+  /** True for a time of the buyer's own. */
   isOwnTime: boolean;
   note: string;
+  /** Id of the request that this one replaces. */
+  replaces?: string;
 }
 
 /** Age after which a draft is deleted. */
@@ -72,7 +74,6 @@ export const newReservationDraft = (
   key: newIdempotencyKey(),
   seller: { _id, firstName },
   items,
-  pickup: null,
   isOwnTime: false,
   note: '',
 });

@@ -90,10 +90,11 @@ async function postUnsentReservation(entry: UnsentReservation): Promise<SendOutc
   const current = read().find((kept) => kept.key === key);
   if (!current || !sendsLater(current)) return { is: 'gone' };
   const outcome = await attemptSend(userId, () => {
-    const { items, pickup, note } = entry;
+    const { items, pickup, note, replaces } = entry;
     return postReservation(key, {
       items: items.map(({ _id, typed }) => ({ adId: _id, quantity: typed })),
       ...(pickup && { pickup }),
+      ...(replaces && { replaces }),
       note,
     });
   });
@@ -125,6 +126,11 @@ export async function postReservation(
 export const RESUMED_RESERVATION_PARAM = 'reprendre';
 
 export const resumedReservationPath = (key: string) => `/reserver?${RESUMED_RESERVATION_PARAM}=${key}`;
+
+/** Parameter with the id of an unanswered request that its buyer changes. */
+export const REPLACED_REQUEST_PARAM = 'modifier';
+
+export const replacedRequestPath = (id: string) => `/reserver?${REPLACED_REQUEST_PARAM}=${id}`;
 
 /** Offers and quantities of a draft as "3 kg de tomates et 2 paniers d'œufs". */
 export const draftLabel = ({ items }: Pick<ReservationDraft, 'items'>): string =>

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { thumbnailPathOf } from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { MessagePhotos } from './message-photos.tsx';
+import { messageText } from './message-text.ts';
 
 interface MessageBubbleProps {
   message: Message;
@@ -75,7 +75,7 @@ export function ChatBubble({ isOwn, author, children }: BubbleProps) {
       className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere lg:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf dark:bg-[oklch(0.41_0.08_152)] dark:text-ink' : 'rounded-bl-md bg-sunken dark:bg-line'}`}
     >
       <span className="sr-only">{author} : </span>
-      {withNonBreakingSpaces(children)}
+      {messageText(children)}
     </p>
   );
 }

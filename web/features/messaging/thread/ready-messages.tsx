@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { messageText } from './message-text.ts';
 
 interface ReadyMessagesProps {
   texts: readonly string[];
@@ -29,7 +29,7 @@ export function QuickReplies({ texts, onPick, tool, isAlone }: ReadyMessagesProp
           onClick={() => onPick(text)}
           className={quickReplyClass}
         >
-          <span>{withNonBreakingSpaces(text).replace(/(?<=\d\u00a0h) (?=\d)/g, NO_BREAK_SPACE)}</span>
+          <span>{messageText(text)}</span>
         </button>
       ))}
     </div>

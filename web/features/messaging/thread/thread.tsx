@@ -128,18 +128,21 @@ export function ConversationThread({
   const proposed = nextPickups(seller?.pickup ?? [], new Date());
   const stored = new Set(loaded?.messages.map(({ clientKey }) => clientKey));
   const isNew = loaded?.messages.length === 0 && outbox.length === 0;
-  const readyTexts = [
-    ...(isNew && listing ? firstMessageSuggestions(listing) : []),
-    ...proposed.map((next) => pickupProposalText(next, seller?._id === userId)),
-  ];
+  // The card of a reservation has what is left to agree on.
+  const readyTexts = reservations.areNone
+    ? [
+        ...(isNew && listing ? firstMessageSuggestions(listing) : []),
+        ...proposed.map((next) => pickupProposalText(next, seller?._id === userId)),
+      ]
+    : [];
   const cardOf = (reservation: Reservation, isAboveComposer: boolean) => (
     <ThreadReservation
       key={reservation._id}
       reservation={reservation}
       userId={userId}
       isAboveComposer={isAboveComposer}
-      onChange={() => {
-        reservations.refresh();
+      onChange={(changed) => {
+        reservations.refresh(changed);
         refreshAfterOwnChange();
       }}
     />

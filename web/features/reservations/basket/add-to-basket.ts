@@ -39,8 +39,8 @@ export async function mergeIntoBasket(draft: ReservationDraft): Promise<boolean>
   const others = held?.items.filter(({ _id }) => !draft.items.some((item) => item._id === _id)) ?? [];
   const items = [...others, ...draft.items];
   const isFull = items.length > MAX_RESERVATION_ITEMS;
-  // Appointment and note of the basket, unless the draft has its own.
-  const base = held && draft.pickup === null && draft.note === '' ? held : draft;
+  // The time and the word of the basket, unless the draft has its own.
+  const base = held && !draft.pickup && draft.note === '' ? held : draft;
   const isMerged = !isFull && saveReservationDraft(BASKET, { ...base, items });
   if (!isMerged) showErrorToast(isFull ? FULL : NOT_KEPT);
   return isMerged;

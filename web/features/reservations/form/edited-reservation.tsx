@@ -14,8 +14,10 @@ import {
 } from '#web/offline/outbox/reservations.ts';
 import { showToast } from '#web/ui/toasts/notify.ts';
 import type { LoadedDraft } from './load-draft.ts';
+import { nextOpenTime } from './offered-times.ts';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationNotice } from './reservation-notice.tsx';
+import { threadPath } from './thread-path.ts';
 
 interface EditedReservationProps {
   loaded: LoadedDraft;
@@ -34,6 +36,7 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
   const isWaiting = useUnsentReservations(session?.userId ?? '').some(({ key }) => key === draft.key);
   const { firstName, _id: sellerId } = draft.seller;
   const [first] = draft.items;
+  const pickup = draft.pickup === undefined ? nextOpenTime(seller?.pickup ?? []) : draft.pickup;
   const change = (changed: Partial<ReservationDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
@@ -51,7 +54,7 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
         tabIndex={-1}
         className="mb-5 font-display text-3xl wrap-anywhere font-semibold outline-none md:text-4xl"
       >
-        Réserver auprès {nameWithDe(firstName)}
+        {draft.replaces ? 'Modifier ma demande' : `Réserver auprès ${nameWithDe(firstName)}`}
       </h1>
       {notice ?? (
         <div className="rounded-3xl bg-card p-4 shadow-card sm:p-8">
@@ -59,6 +62,7 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
           <ReservationForm
             key={draft.items.map(({ _id }) => _id).join()}
             draft={draft}
+            pickup={pickup}
             seller={seller}
             goneIds={goneIds}
             failure={failure}
@@ -68,22 +72,28 @@ export function EditedReservation({ loaded, path }: EditedReservationProps) {
               change({ items: draft.items.filter(({ _id }) => _id !== id) });
               title.current?.focus();
             }}
-            onMore={async () => {
-              if (name !== BASKET) {
-                const { mergeIntoBasket } = await import('../basket/add-to-basket.ts');
-                if (!(await mergeIntoBasket(draft))) return;
-                forget();
-              }
-              void navigate(`/vendeur/${sellerId}#annonces`);
-            }}
-            onSent={({ conversationId, items }) => {
+            onMore={
+              draft.replaces
+                ? undefined
+                : async () => {
+                    if (name !== BASKET) {
+                      const { mergeIntoBasket } = await import('../basket/add-to-basket.ts');
+                      if (!(await mergeIntoBasket(draft))) return;
+                      forget();
+                    }
+                    void navigate(`/vendeur/${sellerId}#annonces`);
+                  }
+            }
+            onSent={(made) => {
               forget();
-              showToast(`Votre demande est partie : ${firstName} va vous répondre.`);
-              void navigate(`/messages/${items[0]?.adId ?? 'direct'}/${conversationId}`);
+              showToast(
+                `Votre demande est ${draft.replaces ? 'modifiée' : 'partie'} : ${firstName} va vous répondre.`,
+              );
+              void navigate(threadPath(made));
             }}
             onUnreached={() => {
               if (!session) return;
-              saveUnsentReservation(session.userId, draft);
+              saveUnsentReservation(session.userId, { ...draft, pickup });
               saveReservationDraft(name, undefined);
               setUnreached(true);
             }}

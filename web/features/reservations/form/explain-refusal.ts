@@ -10,6 +10,7 @@ type Asked = Pick<ReservationDraft, 'items' | 'seller'>;
  */
 export function explainRefusal(error: ApiError, { items, seller }: Asked) {
   if (error.code === 'KEY_REUSED') return ALREADY_SENT;
+  if (error.code === 'RESERVATION_DECIDED') return error.errors.replaces;
   if (error.code === 'FORBIDDEN')
     return `${seller.firstName} ne prend pas de réservation de votre part. Vous pouvez lui écrire un message.`;
   if (error.code === 'NOT_AVAILABLE')

@@ -1,5 +1,7 @@
+import { redirect } from 'react-router';
 import { isOrderable } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { currentSession } from '#web/client/session.ts';
@@ -12,7 +14,9 @@ import {
 import { holdUnsentReservation, type UnsentReservation } from '#web/offline/outbox/reservations.ts';
 import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { draftItemOf } from '../draft-item.ts';
-import { isOffered } from './offered-times.ts';
+import { draftOfRequest } from './draft-of-request.ts';
+import { findOffered, isClosed } from './offered-times.ts';
+import { threadPath } from './thread-path.ts';
 
 export interface LoadedDraft {
   /** Name under which the draft is stored. */
@@ -26,19 +30,30 @@ export interface LoadedDraft {
   failure: string | undefined;
 }
 
+interface Subject {
+  /** Id of the only offer. */
+  adId: string | undefined;
+  /** Key of a reservation that was not sent. */
+  resumed: string | null;
+  /** Id of a request to be replaced. */
+  replaced: string | null;
+}
+
 /**
- * Draft of the address: the basket, one offer, or an unsent reservation; undefined when there is nothing to
- * reserve.
- * @throws ApiError when the server does not answer about an offer that the device does not know
+ * Reservation of one offer, for the basket, in place of a request, or one that was not sent; undefined when there is
+ * nothing to ask for.
+ * @throws Response to the thread of a request that has its answer; ApiError without an answer about an offer that the
+ * device knows nothing of
  */
 export async function loadDraft(
-  adId: string | undefined,
-  resumed: string | null,
+  { adId, resumed, replaced }: Subject,
   signal: AbortSignal,
 ): Promise<LoadedDraft | undefined> {
   const unsent = resumed ? findUnsent(resumed) : undefined;
-  const name = unsent?.key ?? adId ?? BASKET;
-  const before = unsent ?? readReservationDraft(name);
+  const request = replaced ? await loadRequest(replaced, signal) : undefined;
+  const name = unsent?.key ?? replaced ?? adId ?? BASKET;
+  const stored = unsent ?? readReservationDraft(name);
+  const before = stored ?? (request && draftOfRequest(request));
   const ids = before?.items.map(({ _id }) => _id) ?? (adId ? [adId] : []);
   const found = await Promise.all(ids.map((id) => findOffer(id, before !== undefined, signal)));
   const seller = found.find((listing) => listing)?.user;
@@ -54,10 +69,30 @@ export async function loadDraft(
     const listing = found[index];
     return listing === null || (listing && !isOrderable(listing));
   });
-  const isLate =
-    seller !== undefined && draft.pickup && !draft.isOwnTime && !isOffered(seller.pickup ?? [], draft.pickup);
-  const current = { ...draft, items, ...(isLate && { pickup: null }) };
+  const current = { ...draft, items, ...(seller && chosenTime(draft, seller, !stored)) };
   return { name, draft: current, seller, goneIds, failure: unsent?.failure };
+}
+
+/**
+ * Time of a draft as long as its seller offers it, or as one of the buyer's own.
+ * @param isNew true for a draft that was not stored before
+ */
+function chosenTime(
+  { pickup, isOwnTime }: ReservationDraft,
+  { pickup: slots = [] }: Listing['user'],
+  isNew: boolean,
+): Pick<ReservationDraft, 'pickup' | 'isOwnTime'> {
+  if (!pickup || isOwnTime) return { pickup, isOwnTime };
+  const offered = findOffered(slots, pickup);
+  if (offered && !isClosed(offered)) return { pickup, isOwnTime };
+  // Time of a request that is none of the seller's: it was one of the buyer's own.
+  return isNew && !offered ? { pickup, isOwnTime: true } : { pickup: undefined, isOwnTime };
+}
+
+async function loadRequest(id: string, signal: AbortSignal): Promise<Reservation> {
+  const { reservation } = await call('GET /api/reservations/:id', { params: { id }, signal });
+  if (reservation.status !== 'asked') throw redirect(threadPath(reservation));
+  return reservation;
 }
 
 function findUnsent(key: string): UnsentReservation | undefined {

@@ -7,12 +7,12 @@ import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { pickupText } from '../pickup-text.ts';
+import { momentText, pickupOf, pickupText } from '../pickup-text.ts';
 import { clearError } from './clear-error.ts';
-import { offeredTimes, pickupKey } from './offered-times.ts';
+import { isClosed, type OfferedTime, offeredTimes, pickupKey } from './offered-times.ts';
 import { upperFirst } from './upper-first.ts';
 
-type Chosen = Pick<ReservationDraft, 'pickup' | 'isOwnTime'>;
+type Chosen = Pick<ReservationDraft, 'isOwnTime'> & { pickup: Pickup | null };
 
 interface PickupChoiceProps extends Chosen {
   form: FormState;
@@ -43,7 +43,7 @@ export function PickupChoice({
   const times = offeredTimes(slots ?? []);
   // Time chosen before, kept while the seller's times are unknown.
   if (!slots && pickup && !isOwnTime) times.push(pickup);
-  const option = (label: string, isChosen: boolean, chosen: Chosen) => (
+  const option = (label: string, isChosen: boolean, chosen: Chosen, hint?: string) => (
     <label key={label} className={optionClass}>
       <input
         type="radio"
@@ -56,30 +56,35 @@ export function PickupChoice({
         }}
         className={radioClass}
       />
-      <span className="font-semibold">{label}</span>
+      <span>
+        <span className="font-semibold">{label}</span>
+        {hint && <span className="block text-sm text-soft">{hint}</span>}
+      </span>
     </label>
   );
   return (
     <Fieldset aria-describedby={described} className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold">Quand passer&nbsp;?</legend>
       {times.map((time) =>
-        time.closedHours === undefined ? (
-          option(upperFirst(pickupText(time)), pickupKey(time) === chosenKey, {
-            pickup: pickupOf(time),
-            isOwnTime: false,
-          })
-        ) : (
+        isClosed(time) ? (
           <label key={pickupKey(time)} className={`${optionClass} cursor-not-allowed text-soft`}>
             <input type="radio" name="time" disabled className={radioClass} />
             <span>
               {upperFirst(pickupText(time))}
-              <span className="block text-sm">{closedText(time.closedHours)}</span>
+              <span className="block text-sm">Trop tard&nbsp;: il fallait {orderText(time)}.</span>
             </span>
           </label>
+        ) : (
+          option(
+            upperFirst(pickupText(time)),
+            pickupKey(time) === chosenKey,
+            { pickup: pickupOf(time), isOwnTime: false },
+            time.orderUntil && `${upperFirst(orderText(time))}.`,
+          )
         ),
       )}
-      {!isNeeded && option('À convenir ensemble', !isOwnTime && !pickup, { pickup: null, isOwnTime: false })}
       {option('Proposer un autre moment', isOwnTime, { pickup: pickup ?? NO_TIME, isOwnTime: true })}
+      {!isNeeded && option('À convenir ensemble', !isOwnTime && !pickup, { pickup: null, isOwnTime: false })}
       <FieldError id={id} error={error} />
       {isOwnTime && pickup ? (
         <OwnTime form={form} pickup={pickup} onChange={(own) => onChange({ pickup: own, isOwnTime: true })} />
@@ -121,10 +126,8 @@ function OwnTime({ form, pickup, onChange }: OwnTimeProps) {
 const FIELDS = ['date', 'from', 'to', 'place'] as const;
 const NO_TIME: Pickup = { date: '', from: '', to: '', place: '' };
 
-const pickupOf = ({ date, from, to, place }: Pickup): Pickup => ({ date, from, to, place });
-
-const closedText = (hours: number) =>
-  hours === 0 ? 'Trop tard pour commander.' : `Trop tard pour commander : c'était ${hours} h avant.`;
+const orderText = ({ orderUntil }: OfferedTime) =>
+  orderUntil ? `commander avant ${momentText(orderUntil)}` : '';
 
 const optionClass =
   'flex min-h-11 items-center gap-3 rounded-2xl border border-edge bg-card px-4 py-2 wrap-anywhere has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf';

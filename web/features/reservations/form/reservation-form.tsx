@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
 import { ANSWER_HOURS, MAX_RESERVATION_NOTE_LENGTH } from '#contract/reservations/rules.ts';
-import type { Reservation } from '#contract/reservations/schemas.ts';
+import type { Pickup, Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuros } from '#contract/text/decimals.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { loginPath } from '#web/client/next-path.ts';
@@ -21,12 +21,14 @@ import { reservationIntents } from './reservation-intents.ts';
 import { ReservedItemField } from './reserved-item-field.tsx';
 
 interface ReservationFormProps extends Pick<LoadedDraft, 'draft' | 'seller' | 'goneIds' | 'failure'> {
-  /** Path of the page, to return to after the log-in. */
+  /** Chosen appointment, or the one that is proposed before; null for one to be agreed on. */
+  pickup: Pickup | null;
+  /** Path of the page, to which the log-in leads back. */
   path: string;
   onChange: (changed: Partial<ReservationDraft>) => void;
   onRemove: (id: string) => void;
-  /** Callback to add further offers of the seller. */
-  onMore: () => void;
+  /** Called to choose further offers of the seller; undefined for a request that is being changed. */
+  onMore: (() => void) | undefined;
   onSent: (reservation: Reservation) => void;
   /** Callback when the server could not be reached. */
   onUnreached: () => void;
@@ -35,6 +37,7 @@ interface ReservationFormProps extends Pick<LoadedDraft, 'draft' | 'seller' | 'g
 /** Reservation form for offers of one seller: quantities, appointment and note. */
 export function ReservationForm({
   draft,
+  pickup,
   seller,
   goneIds,
   failure,
@@ -65,10 +68,11 @@ export function ReservationForm({
   const { items, note } = draft;
   const total = draftTotal(items);
   return (
-    // Draft stored before it is sent, with its key: a retry after a lost answer reserves once.
-    <Form form={form} onSubmitCapture={() => onChange({})}>
+    // The draft is stored before it is sent, with its key: sent again after a lost answer, it reserves once.
+    <Form form={form} onSubmitCapture={() => onChange({ pickup })}>
       {failure && !form.alert && <Alert>{failure}</Alert>}
       <input type="hidden" name={IDEMPOTENCY_KEY} value={draft.key} readOnly />
+      {draft.replaces && <input type="hidden" name="replaces" value={draft.replaces} readOnly />}
       <div>
         <ul className="-my-4 divide-y divide-line">
           {items.map((item, index) => (
@@ -86,13 +90,15 @@ export function ReservationForm({
           ))}
         </ul>
       </div>
-      <Button variant="secondary" onClick={onMore} className="self-start">
-        Ajouter d'autres produits
-      </Button>
+      {onMore && (
+        <Button variant="secondary" onClick={onMore} className="self-start">
+          Ajouter d'autres produits
+        </Button>
+      )}
       <PickupChoice
         form={form}
         slots={seller && (seller.pickup ?? [])}
-        pickup={draft.pickup}
+        pickup={pickup}
         isOwnTime={draft.isOwnTime}
         onChange={onChange}
       />

@@ -1,5 +1,5 @@
 import { outcomeLabels } from '#contract/reservations/rules.ts';
-import type { NewOutcome, Pickup, Reservation, ReservationChange } from '#contract/reservations/schemas.ts';
+import type { NewOutcome, Reservation, ReservationChange } from '#contract/reservations/schemas.ts';
 import {
   isOpenReservation,
   openDecisions,
@@ -7,14 +7,16 @@ import {
   type ReservationRole,
   statusAfterOutcome,
 } from '#contract/reservations/transitions.ts';
+import { replacedRequestPath } from '#web/offline/outbox/reservations.ts';
+import { pickupOf } from '../pickup-text.ts';
 
 /** Steps that need a form. */
 export type StepForm = 'decline' | 'cancel' | 'propose' | 'handOver';
 
 export interface Step {
   label: string;
-  /** Effect of the step's button. */
-  does: { change: ReservationChange } | { outcome: NewOutcome } | { form: StepForm };
+  /** Effect of one touch; `opens` has the path of a page. */
+  does: { change: ReservationChange } | { outcome: NewOutcome } | { form: StepForm } | { opens: string };
   isDangerous?: boolean;
 }
 
@@ -41,10 +43,18 @@ export function nextSteps(reservation: Reservation, role: ReservationRole, now: 
     first.push({ label: "D'accord", does: { change: { pickup: proposal } } });
     if (pickup) others.push({ label: "Garder l'ancien rendez-vous", does: { change: { pickup } } });
   }
-  if (isOpenReservation(status))
-    (proposal && first.length < 2 ? first : others).push({
-      label: pickup || pickupProposed ? 'Proposer un autre moment' : 'Proposer un rendez-vous',
+  if (isOpenReservation(status)) {
+    const isAnswer = proposal !== undefined && first.length < 2;
+    const label = pickup || pickupProposed ? 'Proposer un autre moment' : 'Proposer un rendez-vous';
+    (isAnswer ? first : others).push({
+      label: isAnswer ? 'Autre moment' : label,
       does: { form: 'propose' },
+    });
+  }
+  if (status === 'asked' && role === 'buyer')
+    (first.length < 2 ? first : others).push({
+      label: 'Modifier',
+      does: { opens: replacedRequestPath(reservation._id) },
     });
   const ended = endings(reservation, role, now);
   if (first.length === 0) first.push(...ended.splice(0, status === 'accepted' ? 1 : 0));
@@ -74,5 +84,3 @@ function endings(
     steps.splice(1, 0, { label: "C'est fait, pour une autre quantité", does: { form: 'handOver' } });
   return steps;
 }
-
-const pickupOf = ({ date, from, to, place }: Pickup): Pickup => ({ date, from, to, place });

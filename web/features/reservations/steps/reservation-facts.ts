@@ -1,7 +1,8 @@
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
+import { shortPickupLabel } from '#contract/reservations/pickup-label.ts';
 import { outcomeLabels, reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import type { Outcome, ReservationRole } from '#contract/reservations/transitions.ts';
 import { pickupText } from '../pickup-text.ts';
 
 export const roleIn = ({ seller }: Pick<Reservation, 'seller'>, userId: string): ReservationRole =>
@@ -18,7 +19,7 @@ export function isToAnswer({ status, pickupProposed }: Reservation, role: Reserv
 
 /** State of a reservation in one sentence, for the buyer or the seller. */
 export function stateSentence(reservation: Reservation, role: ReservationRole): string {
-  const { status, pickupProposed, reason, cancelledBy, outcomes } = reservation;
+  const { status, pickupProposed, reason, cancelledBy } = reservation;
   const { firstName, _id } = otherIn(reservation, role);
   const name = _id === DELETED_PERSON._id ? "L'autre personne" : firstName;
   const because = reason ? ` : ${reason}` : '.';
@@ -32,7 +33,22 @@ export function stateSentence(reservation: Reservation, role: ReservationRole): 
     return role === 'seller' ? `Vous avez refusé${because}` : `${name} a refusé${because}`;
   if (status === 'cancelled' && cancelledBy)
     return cancelledBy === role ? `Vous avez annulé${because}` : `${name} a annulé${because}`;
-  const said = outcomes.mine ?? outcomes.theirs;
-  if (status === 'missed' && said) return `${reservationStatusLabels.missed} : ${outcomeLabels[said]}.`;
   return `${reservationStatusLabels[status]}.`;
+}
+
+/** Words of the other person about how it ended: who did not come is the one who reads them. */
+export const saidByOther = (outcome: Outcome): string =>
+  outcome === 'absent' ? "Personne n'est venu" : outcomeLabels[outcome];
+
+/** How an open reservation stands, and when, in few words: "Acceptée, sam. 28 nov. à 9 h". */
+export function stateSummary(reservation: Reservation, role: ReservationRole): string {
+  const { status, pickup, pickupProposed } = reservation;
+  if (pickupProposed) {
+    const proposer =
+      pickupProposed.by === role ? 'Vous proposez' : `${otherIn(reservation, role).firstName} propose`;
+    return `${proposer} ${shortPickupLabel(pickupProposed)}`;
+  }
+  const state =
+    status === 'asked' && role === 'seller' ? 'Attend votre réponse' : reservationStatusLabels[status];
+  return `${state}, ${pickup ? shortPickupLabel(pickup) : 'moment à convenir'}`;
 }

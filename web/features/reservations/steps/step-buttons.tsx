@@ -5,6 +5,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { nextSteps, type Step, type StepForm } from './next-steps.ts';
 import { otherIn } from './reservation-facts.ts';
@@ -15,47 +16,72 @@ const StepDialog = lazyOptionalComponent(() => import('./step-dialog.tsx'));
 interface StepButtonsProps {
   reservation: Reservation;
   viewerRole: ReservationRole;
-  onChange: () => void;
+  /** Called after a step with the reservation as it stands then, without it when another step came before. */
+  onChange: (changed?: Reservation) => void;
 }
 
-/** Buttons of the steps that a person may take now; forms open in a dialog, loaded on demand. */
+/**
+ * Buttons of the steps that a person may take now; forms open in a dialog, which is loaded by the touch. They keep
+ * their size until the answer has come, so that a second touch does not meet another one.
+ */
 export function StepButtons({ reservation, viewerRole: role, onChange }: StepButtonsProps) {
   const [form, setForm] = useState<StepForm>();
+  const [taken, setTaken] = useState('');
   const changing = useAction<StepIntents, 'changeReservation'>('changeReservation', {
     revalidate: false,
-    done: onChange,
+    done: (answer) => onChange(answer.reservation),
     failed: (error) => (error?.status === 409 ? onChange() : undefined),
   });
-  const ending = useAction<StepIntents, 'sayOutcome'>('sayOutcome', { revalidate: false, done: onChange });
+  const ending = useAction<StepIntents, 'sayOutcome'>('sayOutcome', {
+    revalidate: false,
+    done: (answer) => onChange(answer.reservation),
+  });
   const { _id: id } = reservation;
-  const take = ({ does }: Step) => {
+  const isPending = changing.isPending || ending.isPending;
+  const take = ({ label, does }: Step) => {
+    if (isPending) return;
+    setTaken(label);
     if ('form' in does) setForm(does.form);
     else if ('change' in does) void changing.submit({ id, ...does.change });
-    else void ending.submit({ id, ...does.outcome });
+    else if ('outcome' in does) void ending.submit({ id, ...does.outcome });
   };
-  const isPending = changing.isPending || ending.isPending;
   const failure = changing.failure ?? ending.failure;
   const { first, others } = nextSteps(reservation, role, new Date());
   const { firstName } = otherIn(reservation, role);
   return (
     <>
-      {first.map((step, index) => (
-        <Button
-          key={step.label}
-          variant={index === 0 ? 'leaf' : 'secondary'}
-          pending={isPending && !('form' in step.does)}
-          onClick={() => take(step)}
-        >
-          {step.label}
-          <span className="sr-only"> : réservation avec {firstName}</span>
-        </Button>
-      ))}
+      {first.map((step, index) => {
+        const label = (
+          <>
+            {step.label}
+            <span className="sr-only"> : réservation avec {firstName}</span>
+          </>
+        );
+        if ('opens' in step.does)
+          return (
+            <LinkButton key={step.label} variant="secondary" to={step.does.opens}>
+              {label}
+            </LinkButton>
+          );
+        const isTaken = isPending && step.label === taken;
+        return (
+          <Button
+            key={step.label}
+            variant={index === 0 ? 'leaf' : 'secondary'}
+            pending={isTaken}
+            onClick={() => take(step)}
+            className={isTaken ? 'relative *:first:absolute' : ''}
+          >
+            <span className={isTaken ? 'opacity-0' : ''}>{label}</span>
+          </Button>
+        );
+      })}
       {others.length > 0 && (
         <Menu
           label={`Autres actions, réservation avec ${firstName}`}
           items={others.map((step) => ({
             label: step.label,
-            target: () => take(step),
+            target: 'opens' in step.does ? step.does.opens : () => take(step),
             ...(step.isDangerous && { isDangerous: true }),
           }))}
         />
@@ -71,9 +97,9 @@ export function StepButtons({ reservation, viewerRole: role, onChange }: StepBut
           reservation={reservation}
           role={role}
           onClose={() => setForm(undefined)}
-          onChange={() => {
+          onChange={(changed) => {
             setForm(undefined);
-            onChange();
+            onChange(changed);
           }}
         />
       )}

@@ -23,7 +23,7 @@ interface StepFormProps {
   reservation: Reservation;
   role: ReservationRole;
   onClose: () => void;
-  onChange: () => void;
+  onChange: (changed: Reservation) => void;
 }
 
 const titles: Record<StepForm, string> = {
@@ -58,7 +58,10 @@ function ReasonForm({
   onClose,
   onChange,
 }: StepFormProps & { status: 'declined' | 'cancelled' }) {
-  const form = useForm(stepIntents, 'fillInChange', { revalidate: false, done: onChange });
+  const form = useForm(stepIntents, 'fillInChange', {
+    revalidate: false,
+    done: (answer) => onChange(answer.reservation),
+  });
   const [reason, setReason] = useState('');
   const field = useRef<HTMLDivElement>(null);
   const { firstName } = otherIn(reservation, role);
@@ -106,7 +109,10 @@ function ReasonForm({
  * or another time.
  */
 function PickupForm({ reservation, role, onClose, onChange }: StepFormProps) {
-  const form = useForm(stepIntents, 'fillInChange', { revalidate: false, done: onChange });
+  const form = useForm(stepIntents, 'fillInChange', {
+    revalidate: false,
+    done: (answer) => onChange(answer.reservation),
+  });
   const [chosen, setChosen] = useState<{ pickup: Pickup | null; isOwnTime: boolean }>({
     pickup: null,
     isOwnTime: false,
@@ -116,13 +122,15 @@ function PickupForm({ reservation, role, onClose, onChange }: StepFormProps) {
     const { ad } = await call('GET /api/adverts/:id', { params: { id: adId ?? '' }, signal });
     return ad.user.pickup ?? [];
   });
+  const { firstName } = otherIn(reservation, role);
   const offered = role === 'seller' ? slots?.map(({ orderUntilHours: _, ...slot }) => slot) : slots;
   return (
     <Form form={form}>
       <input type="hidden" name="id" value={reservation._id} readOnly />
       <PickupChoice {...chosen} form={form} slots={offered} onChange={setChosen} isNeeded />
       <p className="text-sm text-soft">
-        {otherIn(reservation, role).firstName} pourra l'accepter ou en proposer un autre.
+        {firstName} pourra l'accepter ou en proposer un autre.
+        {reservation.status === 'asked' && role === 'seller' && ' Un accord vaut pour toute la demande.'}
       </p>
       <DialogButtons cancel="Fermer" onCancel={onClose}>
         <SubmitButton form={form}>Proposer</SubmitButton>
@@ -132,7 +140,10 @@ function PickupForm({ reservation, role, onClose, onChange }: StepFormProps) {
 }
 
 function HandOverForm({ reservation, onClose, onChange }: StepFormProps) {
-  const form = useForm(stepIntents, 'fillInOutcome', { revalidate: false, done: onChange });
+  const form = useForm(stepIntents, 'fillInOutcome', {
+    revalidate: false,
+    done: (answer) => onChange(answer.reservation),
+  });
   const [item] = reservation.items;
   const unit = item?.priceType ? ` (${quantityUnitLabels[item.priceType][1]})` : '';
   return (

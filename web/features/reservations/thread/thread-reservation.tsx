@@ -1,21 +1,20 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { reservedItemsLabel } from '#contract/reservations/labels.ts';
-import { shortPickupLabel } from '#contract/reservations/pickup-label.ts';
 import { outcomeLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { isOpenReservation, type ReservationRole } from '#contract/reservations/transitions.ts';
 import { formatEuros } from '#contract/text/decimals.ts';
 import { pickupText } from '../pickup-text.ts';
-import { isToAnswer, otherIn, roleIn, stateSentence } from '../steps/reservation-facts.ts';
+import { otherIn, roleIn, saidByOther, stateSentence, stateSummary } from '../steps/reservation-facts.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 
 interface ThreadReservationProps {
   reservation: Reservation;
   userId: string;
-  /** True above the composer, where the reservation is one line that unfolds over the messages. */
+  /** True above the composer, where it is a bar that unfolds over the messages. */
   isAboveComposer: boolean;
-  onChange: () => void;
+  onChange: (changed?: Reservation) => void;
 }
 
 /** Reservation in its thread. */
@@ -27,10 +26,28 @@ export default function ThreadReservation({
 }: ThreadReservationProps) {
   const role = roleIn(reservation, userId);
   const label = `Réservation : ${reservedItemsLabel(reservation.items)}`;
-  const buttons = <StepButtons reservation={reservation} viewerRole={role} onChange={onChange} />;
+  const isOwnChange = useRef(false);
+  const card = useRef<HTMLElement>(null);
+  // Focus moved to the button that says how it stands now, after a step whose button is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
+  useEffect(() => {
+    if (isOwnChange.current && document.activeElement === document.body)
+      card.current?.querySelector('button')?.focus();
+    isOwnChange.current = false;
+  }, [reservation]);
+  const buttons = (
+    <StepButtons
+      reservation={reservation}
+      viewerRole={role}
+      onChange={(changed) => {
+        isOwnChange.current = true;
+        onChange(changed);
+      }}
+    />
+  );
   if (isAboveComposer)
     return (
-      <OpenReservation reservation={reservation} role={role} label={label}>
+      <OpenReservation ref={card} reservation={reservation} role={role} label={label}>
         {buttons}
       </OpenReservation>
     );
@@ -38,7 +55,7 @@ export default function ThreadReservation({
     <section aria-label={label} className="flex flex-col gap-2 rounded-2xl border border-line bg-card p-4">
       <h3 className="font-semibold wrap-anywhere">{reservedItemsLabel(reservation.items)}</h3>
       <Details reservation={reservation} role={role} />
-      <div className="flex flex-wrap gap-2">{buttons}</div>
+      <div className="flex flex-wrap gap-2 empty:hidden">{buttons}</div>
     </section>
   );
 }
@@ -47,15 +64,17 @@ interface OpenReservationProps {
   reservation: Reservation;
   role: ReservationRole;
   label: string;
+  ref: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-function OpenReservation({ reservation, role, label, children }: OpenReservationProps) {
-  const { items, pickup } = reservation;
+function OpenReservation({ reservation, role, label, ref, children }: OpenReservationProps) {
+  const items = reservedItemsLabel(reservation.items);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <section
+      ref={ref}
       aria-label={label}
       className="thread-strip relative z-1 flex shrink-0 flex-wrap items-center gap-x-2 border-t border-line bg-sunken px-3 py-1 thread-very-low:hidden roomy:px-5 roomy:py-2"
     >
@@ -66,11 +85,9 @@ function OpenReservation({ reservation, role, label, children }: OpenReservation
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 min-w-0 flex-[1_1_12rem] items-center gap-2 text-left text-sm leading-snug"
       >
-        <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
-          <strong>{reservedItemsLabel(items)}</strong>
-          {isToAnswer(reservation, role) || !pickup
-            ? ` · ${stateSentence(reservation, role)}`
-            : ` · ${shortPickupLabel(pickup)}`}
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <strong className="block">{stateSummary(reservation, role)}</strong>{' '}
+          <span className="line-clamp-1">{items}</span>
         </span>
         <ChevronDown aria-hidden className={`size-5 shrink-0 ${isOpen ? '' : 'rotate-180'}`} />
       </button>
@@ -80,6 +97,7 @@ function OpenReservation({ reservation, role, label, children }: OpenReservation
         hidden={!isOpen}
         className="absolute inset-x-0 bottom-full max-h-[50cqh] overflow-y-auto border-y border-line bg-card p-3 shadow-float roomy:px-5"
       >
+        <p className="mb-1 font-semibold wrap-anywhere">{items}</p>
         <Details reservation={reservation} role={role} />
       </div>
     </section>
@@ -94,12 +112,16 @@ function Details({ reservation, role }: Pick<OpenReservationProps, 'reservation'
     <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
       <li>{stateSentence(reservation, role)}</li>
       {pickup && <li className="first-letter:uppercase">{pickupText(pickup)}</li>}
-      {total !== null && <li>{formatEuros(total)}&nbsp;€, à régler entre vous</li>}
+      {total !== null && (!isOver || status === 'done') && (
+        <li>
+          {formatEuros(total)}&nbsp;€{!isOver && ', à régler entre vous'}
+        </li>
+      )}
       {note && <li>«&nbsp;{note}&nbsp;»</li>}
       {isOver && outcomes.mine && <li>Vous avez dit : {outcomeLabels[outcomes.mine]}.</li>}
       {isOver && outcomes.theirs && (
         <li>
-          {firstName} a dit : {outcomeLabels[outcomes.theirs]}.
+          {firstName} a dit : {saidByOther(outcomes.theirs)}.
         </li>
       )}
     </ul>
