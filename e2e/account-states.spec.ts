@@ -4,7 +4,7 @@ import { askApi } from './support/api.ts';
 import { comeBack } from './support/come-back.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { publishAccepted } from './support/listings.ts';
-import { enter, logIn, logInAdmin, makeMember, TEST_PASSWORD } from './support/people.ts';
+import { enter, logIn, logInAdmin, makeMember, storedToken, TEST_PASSWORD } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('a refused sign-up, its welcome and an unactivated account are accessible', async ({ page }) => {
@@ -95,4 +95,30 @@ test('a favourite that is no longer available is accessible', async ({ page, pro
   await page.goto('profil/fav-ads');
   await expect(page.getByText('Plus disponible')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a member logs another device out, and its page leads to the log-in', async ({
+  page,
+  openSession,
+  product,
+}) => {
+  const member = await makeMember(product);
+  const lost = await openSession();
+  await enter(lost, member);
+  await lost.goto('profil/info');
+  await expect(lost.getByRole('region', { name: 'Appareils connectés' })).toBeVisible();
+
+  await enter(page, { token: await logIn(product, member) });
+  await page.goto('profil/info');
+  const devices = page.getByRole('region', { name: 'Appareils connectés' });
+  await expect(devices.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
+  await devices.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await expect(page.getByText('Cette session est fermée.')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+
+  await comeBack(lost);
+  await expect(lost).toHaveURL(`${product.url}/app/login?next=%2Fprofil%2Finfo`);
+  await expect(lost.getByText('Votre session est terminée. Reconnectez-vous pour continuer.')).toBeVisible();
+  expect(await storedToken(lost)).toBeNull();
+  expect(await storedToken(page)).toBeTruthy();
 });

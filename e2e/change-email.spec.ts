@@ -4,6 +4,26 @@ import { linkIn } from './support/mailbox.ts';
 import { enter, logIn, makeMember, storedToken } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
+test('a new e-mail address counts once its link is opened', async ({ page, product }) => {
+  const member = await makeMember(product);
+  const address = `nouvelle.${member.email}`;
+  await enter(page, member);
+  await page.goto('edit-profile');
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(`En attente de confirmation : ${address}`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+
+  const mail = await product.mailbox.receive(address, /^Confirmez votre adresse/);
+  await page.goto(linkIn(mail, '/app/email/confirmer/'));
+  await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+  await expect(page.getByRole('heading', { name: 'Adresse confirmée' })).toBeFocused();
+  await page.getByRole('link', { name: 'Voir mon compte' }).click();
+  await expect(page.getByRole('region', { name: 'Mes informations' })).toContainText(address);
+  await expect(page.getByText('En attente de confirmation')).toHaveCount(0);
+  expect(await logIn(product, { ...member, email: address })).toBeTruthy();
+});
+
 test('the owner of the former address takes the account back and ends every session', async ({
   page,
   openSession,

@@ -33,7 +33,7 @@ test('a site that is not configured cannot frame a page', async ({ page, product
   await page.close();
 });
 
-for (const path of ['/app/iframe1', '/app/iframe2', '/app/iframe3'])
+for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe2', '/app/iframe3'])
   test(`the page ${path} posts its height about every 500 ms`, async ({ page, product, host }) => {
     const { narrow, wide } = await readPostedHeights(page, product, { host }, path);
     if (path !== '/app/iframe1') expect(wide).toBeLessThan(narrow);

@@ -82,6 +82,20 @@ test('the photos are looked through with the keyboard', async ({ page, product }
   }
 });
 
+test('a script that an author writes into a listing stays text, and the page runs', async ({
+  page,
+  product,
+}) => {
+  const productName = '</script><script>window.broken=1</script><!--';
+  const description = `${productName} & " ' \u2028`;
+  const listing = await publishAccepted(product, await makeMember(product), { productName, description });
+  await page.goto(`ad/${listing._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(productName);
+  // Drawn by the router in the browser, of what was sent beside the document.
+  await page.getByRole('button', { name: 'Partager' }).click();
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+});
+
 async function expectShownIsCounted(page: Page) {
   const counted = page.getByText(/^Photo \S+ sur 3$/);
   const shown = () =>

@@ -15,5 +15,5 @@ const FOLDERS = [
 
 export const listDatabaseTests = (): string[] =>
   FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.test.ts`)).filter(
-    (file) => !file.includes('/embedded/') && !file.endsWith('.slow.test.ts'),
+    (file) => !file.includes('/embedded/'),
   );

@@ -67,9 +67,11 @@ async function onOldestPostgres() {
   try {
     if (postgres.reason) leftOut.push(postgres.reason);
     else
-      await vitest("SQL on the machine's PostgreSQL", ['--project=node', ...listDatabaseTests()], {
-        TEST_DATABASE_URL: postgres.url ?? '',
-      });
+      await vitest(
+        "SQL on the machine's PostgreSQL",
+        ['--project=node', '--project=slow', ...listDatabaseTests()],
+        { TEST_DATABASE_URL: postgres.url ?? '' },
+      );
   } finally {
     await postgres.stop();
   }

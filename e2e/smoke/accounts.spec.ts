@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { comeBack } from '../support/come-back.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { enter, logIn, makeMember, storedToken, TEST_PASSWORD } from '../support/people.ts';
+import { makeMember, storedToken, TEST_PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const field = (page: Page, label: string) =>
@@ -95,52 +94,6 @@ test('a forgotten password is replaced through a mailed link, once', async ({ pa
 
   await page.goto(link);
   await expect(page.getByRole('alert')).toHaveText(/^Ce lien n'est plus valable\s: il a déjà servi/);
-});
-
-test('a new e-mail address counts once its link is opened', async ({ page, product }) => {
-  const member = await makeMember(product);
-  const address = `nouvelle.${member.email}`;
-  await enter(page, member);
-  await page.goto('edit-profile');
-  await page.getByLabel('Email').fill(address);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText(`En attente de confirmation : ${address}`)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(member.email);
-
-  const mail = await product.mailbox.receive(address, /^Confirmez votre adresse/);
-  await page.goto(linkIn(mail, '/app/email/confirmer/'));
-  await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
-  await expect(page.getByRole('heading', { name: 'Adresse confirmée' })).toBeFocused();
-  await page.getByRole('link', { name: 'Voir mon compte' }).click();
-  await expect(page.getByRole('region', { name: 'Mes informations' })).toContainText(address);
-  await expect(page.getByText('En attente de confirmation')).toHaveCount(0);
-  expect(await logIn(product, { ...member, email: address })).toBeTruthy();
-});
-
-test('a member logs another device out, and its page leads to the log-in', async ({
-  page,
-  openSession,
-  product,
-}) => {
-  const member = await makeMember(product);
-  const lost = await openSession();
-  await enter(lost, member);
-  await lost.goto('profil/info');
-  await expect(lost.getByRole('region', { name: 'Appareils connectés' })).toBeVisible();
-
-  await enter(page, { token: await logIn(product, member) });
-  await page.goto('profil/info');
-  const devices = page.getByRole('region', { name: 'Appareils connectés' });
-  await expect(devices.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
-  await devices.getByRole('button', { name: 'Fermer', exact: true }).click();
-  await expect(page.getByText('Cette session est fermée.')).toBeVisible();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-
-  await comeBack(lost);
-  await expect(lost).toHaveURL(`${product.url}/app/login?next=%2Fprofil%2Finfo`);
-  await expect(lost.getByText('Votre session est terminée. Reconnectez-vous pour continuer.')).toBeVisible();
-  expect(await storedToken(lost)).toBeNull();
-  expect(await storedToken(page)).toBeTruthy();
 });
 
 async function enterPassword(page: Page, password: string) {

@@ -1,7 +1,7 @@
-import { expectNewspaperWhole, readPostedHeights } from '../support/framed.ts';
+import { expectNewspaperWhole } from '../support/framed.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { makeMember } from '../support/people.ts';
-import { expect, test } from '../support/product.ts';
+import { test } from '../support/product.ts';
 
 test.beforeAll(async ({ product }) => {
   const gardener = await makeMember(product);
@@ -14,13 +14,4 @@ test('a newspaper on a phone shows the three widgets and nothing moves', {
   tag: '@engines',
 }, async ({ page, product, host }) => {
   await expectNewspaperWhole(page, product, { host }, 360);
-});
-
-test('the framed home page posts its height about every 500 ms, and shrinks', async ({
-  page,
-  product,
-  host,
-}) => {
-  const { narrow, wide } = await readPostedHeights(page, product, { host }, '/app/iframe');
-  expect(wide).toBeLessThan(narrow);
 });

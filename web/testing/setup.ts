@@ -1,12 +1,19 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { type Config, cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { logOut } from '#web/client/session.ts';
 import { fakeNetwork } from './network.ts';
 
-// Timeout of waiting, longer for machines that are busy with other work.
-configure({ asyncUtilTimeout: 15_000 });
+configure((defaults) => ({
+  // Timeout of waiting, longer for machines that are busy with other work.
+  asyncUtilTimeout: 15_000,
+  getElementError: printLazily(defaults.getElementError),
+}));
+
+// Styles of sonner, which it adds when loaded: happy-dom would match each of their rules with each element and its
+// ancestors whenever a query asks whether something is hidden.
+for (const style of document.head.querySelectorAll('style')) style.remove();
 
 beforeAll(() => fakeNetwork.listen({ onUnhandledFrame: 'error' }));
 
@@ -27,3 +34,17 @@ afterAll(() => {
   // Modules are reset, so that the next file starts like a page that has just been opened.
   vi.resetModules();
 });
+
+/** Makes errors of queries print the document only where they are read: a query that waits fails many times before. */
+function printLazily(print: Config['getElementError']): Config['getElementError'] {
+  return function getElementError(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    Error.captureStackTrace(error, getElementError);
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => print(message, container).message,
+    });
+    return error;
+  };
+}

@@ -59,19 +59,3 @@ test('unfinished files left by a crash are deleted', async () => {
   expect(await sweepImages(store, { findShown: nothing, olderThan: new Date(Date.now() - DAY_MS) })).toBe(1);
   expect(await readdir(drafts)).toEqual([]);
 });
-
-test('thousands of files are checked in blocks, each picture with its small version', async () => {
-  const store = openFileStore({ dataDir: join(dataDir, 'many'), s3: undefined });
-  const names = Array.from({ length: 1_250 }, (_, index) => String(index).padStart(40, '0'));
-  const files = names.flatMap((name) => [`${name}.webp`, `${name}-400.webp`]);
-  await Promise.all(files.map((file) => store.put(file, new Uint8Array(1), 'image/webp')));
-  const asked: number[] = [];
-  const findShown = async (paths: string[]) => {
-    asked.push(paths.length);
-    return new Set(paths.filter((path) => path.endsWith('0.webp')));
-  };
-  const later = new Date(Date.now() + DAY_MS);
-  expect(await sweepImages(store, { findShown, olderThan: later })).toBe(2_250);
-  expect(asked.length).toBeGreaterThanOrEqual(3);
-  expect(Math.max(...asked)).toBeLessThanOrEqual(1_000);
-});

@@ -71,6 +71,15 @@ describe('a reservation that is made and withdrawn again and again', () => {
   const latest = async (): Promise<Reservation> =>
     (await site.app.inject({ url: '/api/reservations?status=accepted', headers: seller.headers })).json()
       .reservations[0];
+  /** For each message of the thread, whether its receiver is notified of it. */
+  async function readNotified(): Promise<boolean[]> {
+    const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();
+    const { rows } = await sql<{ id: string }>`
+      select distinct data->>'messageId' as id from pgboss.job
+      where name in (${pushUnread.name}, ${mailUnread.name})`.execute(site.db);
+    const notified = new Set(rows.map(({ id }) => id));
+    return messages.map(({ _id }: { _id: string }) => notified.has(_id));
+  }
   async function expectRefusedUntilTomorrow(call: ReturnType<typeof askFor>) {
     const answer = await call;
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -79,17 +88,19 @@ describe('a reservation that is made and withdrawn again and again', () => {
 
   test('the seller is notified of the first two requests alone, and the ninth in a day is refused', async () => {
     for (let n = 0; n < 3; n++) await cancel(buyer, await reserveAs(site, buyer, listing, 1));
-    const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();
-    const { rows } = await sql<{ id: string }>`
-      select distinct data->>'messageId' as id from pgboss.job
-      where name in (${pushUnread.name}, ${mailUnread.name})`.execute(site.db);
-    const notified = new Set(rows.map(({ id }) => id));
-    const isNotified = messages.map(({ _id }: { _id: string }) => notified.has(_id));
-    expect(isNotified).toEqual([true, true, true, true, true, false, false]);
+    expect(await readNotified()).toEqual([true, true, true, true, true, false, false]);
     await setHits(3, 8);
     await expectRefusedUntilTomorrow(askFor(site, buyer, listing, 1));
     const { listing: other } = await openMarketWithConversation(site, { admin });
     await reserveAs(site, buyer, other, 1);
+  });
+
+  test('the seller is notified of each change of a request', async () => {
+    const before = (await readNotified()).length;
+    let { _id: replaces } = await reserveAs(site, buyer, listing, 1);
+    for (const quantity of [2, 3, 4])
+      replaces = (await askFor(site, buyer, listing, quantity, { replaces })).json().reservation._id;
+    expect((await readNotified()).slice(before)).toEqual([true, true, true, true]);
   });
 
   test('the ninth reservation of a seller for one person in a day is refused, by either call', async () => {

@@ -1,7 +1,7 @@
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { decisionColumns } from './decide-reservation.ts';
+import { decisionColumns } from './change-reservation.ts';
 import { statusNow } from './lock-step.ts';
 import { findReservation, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { enter, logInAdmin, makeAdmin } from '../support/people.ts';
-import { expect, test } from '../support/product.ts';
+import { enter, logInAdmin, makeAdmin } from './support/people.ts';
+import { expect, test } from './support/product.ts';
 
 test('an administrator sets up a second factor, logs in with it, loses it and another removes it', async ({
   page,
