@@ -1,3 +1,6 @@
+/** Day in Paris as "2026-11-27". */
+export const dayInParis = (date: Date): string => date.toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
+
 /**
  * Moment of a time of the clocks in Paris; of one that a change of clocks skips, the moment an hour later.
  * @param day "2026-11-28"

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { dayInParis } from '#contract/paris-time.ts';
 import { listDueNotices } from '#server/features/reservations/notices/due-notices.ts';
 import { sendNoticesTo } from '#server/features/reservations/notices/send-notices.ts';
 import { pickupColumns } from '#server/features/reservations/pickup-times.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
 import type { TestApp } from './app.ts';
 import { insertTestReservation } from './reservations.ts';
 import { seededRandom } from './seeded-random.ts';

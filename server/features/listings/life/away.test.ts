@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
+import { dayInParis } from '#contract/paris-time.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { publishAndAccept } from '#server/testing/people.ts';
 import { askFor, reserveAs } from '#server/testing/reservations.ts';

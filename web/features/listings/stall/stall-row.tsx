@@ -5,7 +5,7 @@ import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
-import { dayLabel } from '../day-label.ts';
+import { dayInParisLabel } from '../day-in-paris-label.ts';
 import { AvailabilitySelect } from './availability-select.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';
 import { NumberField } from './number-field.tsx';
@@ -95,8 +95,8 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
       <td id={`${id}-renewal`} className={`${cell} max-lg:pb-2`}>
         <div className="max-lg:contents lg:flex lg:flex-col-reverse lg:gap-1.5 lg:pt-1.5">
           <p id={`${id}-until`} className="text-sm text-soft">
-            {expiresAt && expired && `Expirée le ${dayLabel(expiresAt)}`}
-            {expiresAt && !isOffSale(listing) && `Jusqu'au ${dayLabel(expiresAt)}`}
+            {expiresAt && expired && `Expirée le ${dayInParisLabel(expiresAt)}`}
+            {expiresAt && !isOffSale(listing) && `Jusqu'au ${dayInParisLabel(expiresAt)}`}
           </p>
           <Button
             variant={isOffSale(listing) ? 'leaf' : 'secondary'}

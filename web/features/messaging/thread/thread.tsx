@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { awayUntilLabel } from '#contract/accounts/away-label.ts';
+import { dayLabel } from '#contract/day-labels.ts';
 import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
@@ -179,7 +179,7 @@ export function ConversationThread({
             )}
             {other?.awayUntil && (
               <Alert tone="info">
-                {other.firstName} s'absente jusqu'au {awayUntilLabel(other.awayUntil)}.
+                {other.firstName} s'absente jusqu'au {dayLabel(other.awayUntil)}.
               </Alert>
             )}
             {loaded && !conversation?.readOnly && text === '' && (
