@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
+import { sendUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
 import { aReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './profile-orders-page.tsx';
 
@@ -67,20 +68,99 @@ test('a buyer sees their reservations, and no order sheet', async () => {
   expect(queryOf(asked[0])).toMatchObject({ as: 'buyer' });
 });
 
-test('the sheet of a day adds up products, and ticks people off as they come', async () => {
-  const said = fakeApiAnswer('POST /api/reservations/:id/outcome', () => {
-    reservations = reservations.map((one) => (one._id === 'r2' ? { ...one, status: 'done' } : one));
+/** Answers what is said of how orders ended, and marks them as ended. */
+const fakeOutcomes = () =>
+  fakeApiAnswer('POST /api/reservations/:id/outcome', (request) => {
+    const ended = (one: Reservation): Reservation =>
+      request.url.includes(`/${one._id}/`)
+        ? { ...one, status: 'done', outcomes: { mine: 'done', theirs: null } }
+        : one;
+    reservations = reservations.map(ended);
     return { reservation: accepted({ status: 'done' }) };
   });
+
+/** Sends what can no longer be taken back, as the outbox does by itself. */
+const sendLater = () => {
+  vi.setSystemTime(Date.now() + 8_000);
+  return act(() => sendUnsentOutcomes(ana.userId));
+};
+const lineOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
+
+test('the sheet of a day adds up products, and ticks people off as they come', async () => {
+  const said = fakeOutcomes();
   const { user } = show('?date=2026-11-28');
   expect(await screen.findByRole('heading', { name: 'samedi 28 novembre' })).toBeInTheDocument();
   expect(queryOf(asked[0])).toMatchObject({ as: 'seller', from: '2026-11-28', to: '2026-11-28' });
   const products = within(screen.getByRole('region', { name: 'À préparer' }));
   expect(products.getByRole('listitem')).toHaveTextContent(/^Tomates : 3.kg \(3.kg sans réponse\)$/);
-  const line = within(screen.getByText('Karim').closest('li') as HTMLElement);
+  const line = lineOf('Karim');
   await user.click(line.getByRole('button', { name: /^C'est fait : / }));
-  await waitFor(() => expect(line.getByText(/Remise faite/)).toBeInTheDocument());
+  expect(line.getByText('☑')).toBeInTheDocument();
+  expect(said).toHaveLength(0);
+  await sendLater();
+  expect(await line.findByText(/Remise faite/)).toBeInTheDocument();
   expect(await said[0]?.json()).toEqual({ outcome: 'done' });
+});
+
+test('a tick is taken back by its toast or beside it, and nothing is sent', async () => {
+  const said = fakeOutcomes();
+  const { user } = show('?date=2026-11-28');
+  const tick = await screen.findByRole('button', { name: /^C'est fait : / });
+  await user.click(tick);
+  const line = lineOf('Karim');
+  expect(line.getByRole('button', { name: /^Annuler/ })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await user.click(await line.findByRole('button', { name: /^C'est fait : / }));
+  const takeBack = line.getByRole('button', { name: /^Annuler/ });
+  // Second tap of a double tap.
+  await user.click(takeBack);
+  expect(line.getByText('☑')).toBeInTheDocument();
+  vi.setSystemTime(Date.now() + 2_000);
+  await user.click(takeBack);
+  expect(line.getByText('☐')).toBeInTheDocument();
+  await sendLater();
+  expect(said).toHaveLength(0);
+});
+
+test('all orders of a person are ticked off at once, and each by itself', async () => {
+  const begun = { outcomeFrom: '2026-11-28T08:00:00.000Z', buyer: person('Karim') };
+  reservations = ['r2', 'r3', 'r4'].map((_id) => accepted({ ...begun, _id }));
+  reservations.push(accepted({ ...begun, _id: 'r5', buyer: person('Zoé') }));
+  const said = fakeOutcomes();
+  const { user } = show('?date=2026-11-28');
+  const people = within(await screen.findByRole('region', { name: '2 personnes, 4 commandes, 42 €' }));
+  const karim = within(people.getByText('Karim').closest('li') as HTMLElement);
+  await user.click(karim.getAllByRole('button', { name: /^C'est fait : / })[0] as HTMLElement);
+  await user.click(karim.getByRole('button', { name: 'Tout remis : 2 commandes de Karim' }));
+  expect(karim.getAllByText('☑')).toHaveLength(3);
+  expect(karim.queryByRole('button', { name: /^Tout remis/ })).toBeNull();
+  await sendLater();
+  expect(said).toHaveLength(3);
+  expect(await people.findAllByText(/Remise faite/)).toHaveLength(3);
+});
+
+test('a refused tick is explained beside the order', async () => {
+  fakeApiAnswer('POST /api/reservations/:id/outcome', () =>
+    fakeErrorResponse(409, 'OUTCOME_CLOSED', 'Il est trop tard.'),
+  );
+  const { user } = show('?date=2026-11-28');
+  await user.click(await screen.findByRole('button', { name: /^C'est fait : / }));
+  await sendLater();
+  expect(await screen.findByText('Il est trop tard.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^J'ai compris/ }));
+  expect(await screen.findByRole('button', { name: /^C'est fait : / })).toBeInTheDocument();
+});
+
+test('the sheet of a day shows the open orders of the list without a network', async () => {
+  reservations.push(accepted({ _id: 'r3', buyer: person('Noé'), pickup: null }));
+  fakeApiAnswer('GET /api/reservations', (request) =>
+    queryOf(request).from
+      ? HttpResponse.error()
+      : { reservations, pagination: { page: 1, limit: 100, total: 3, totalPages: 1 } },
+  );
+  show('?date=2026-11-28');
+  expect(await screen.findByText('Karim')).toBeInTheDocument();
+  expect(screen.queryByText('Noé')).toBeNull();
 });
 
 test('a gift without an appointment has a sheet without a price', async () => {

@@ -5,13 +5,12 @@ import { reservedItemsLabel } from '#contract/reservations/labels.ts';
 import type { newReservationBody, Reservation } from '#contract/reservations/schemas.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import { call } from '#web/client/call.ts';
-import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
-import { createExternalStore } from '#web/client/store.ts';
 import { runInOrder } from './in-turn.ts';
 import { IDEMPOTENCY_KEY } from './listings.ts';
 import { OUTBOX_EVENT } from './outbox-event.ts';
 import type { ReservationDraft } from './reservation-drafts.ts';
 import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
+import { createStoredEntries } from './stored-entries.ts';
 
 const KEY = 'reservations-outbox';
 
@@ -35,16 +34,8 @@ export interface UnsentReservation extends ReservationDraft {
   retryAt?: number;
 }
 
-/** Reservations of this page where storage is refused. */
-let unstored: readonly UnsentReservation[] = [];
-
-const outbox = createExternalStore(read(), () => {
-  const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) outbox.set(read());
-  };
-  addEventListener('storage', changedElsewhere);
-  return () => removeEventListener('storage', changedElsewhere);
-});
+const outbox = createStoredEntries<UnsentReservation>(KEY);
+const { read, save } = outbox;
 
 export function useUnsentReservations(userId: string): readonly UnsentReservation[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.get);
@@ -141,21 +132,3 @@ export const draftLabel = ({ items }: Pick<ReservationDraft, 'items'>): string =
 
 const change = (key: string, edit: (entry: UnsentReservation) => UnsentReservation) =>
   save(read().map((entry) => (entry.key === key ? edit(entry) : entry)));
-
-/** Outbox read from the store: other tabs write it too. */
-function read(): readonly UnsentReservation[] {
-  const stored = readBrowserStorage('local', KEY);
-  if (!stored) return unstored;
-  try {
-    const written: unknown = JSON.parse(stored);
-    return Array.isArray(written) ? written : unstored;
-  } catch {
-    return unstored;
-  }
-}
-
-function save(changed: readonly UnsentReservation[]) {
-  const isStored = writeBrowserStorage('local', KEY, changed.length > 0 ? JSON.stringify(changed) : null);
-  unstored = isStored ? [] : changed;
-  outbox.set(read());
-}

@@ -58,15 +58,14 @@ export function nextSteps(reservation: Reservation, role: ReservationRole, now: 
   return { first, others };
 }
 
+/** True from the time on at which each side may report the outcome of an accepted reservation. */
+export const canHandOver = ({ status, outcomeFrom }: Reservation, now: Date): boolean =>
+  status === 'accepted' && outcomeFrom !== null && new Date(outcomeFrom) <= now;
+
 /** Outcome steps, from the time on at which each side may report the outcome once. */
-function endings(
-  { status, items, outcomeFrom, outcomes: said }: Reservation,
-  role: ReservationRole,
-  now: Date,
-): Step[] {
-  const isTime =
-    status === 'accepted' ? outcomeFrom !== null && new Date(outcomeFrom) <= now : status === 'done';
-  if (!isTime || said.mine !== null) return [];
+function endings(reservation: Reservation, role: ReservationRole, now: Date): Step[] {
+  const { status, items, outcomes: said } = reservation;
+  if (said.mine !== null || !(status === 'done' || canHandOver(reservation, now))) return [];
   const steps = outcomes
     .filter((outcome) => statusAfterOutcome(status, outcome))
     .map((outcome): Step => ({ label: outcomeLabels[outcome], does: { outcome: { outcome } } }));

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { ReservationRole } from '#contract/reservations/transitions.ts';
 import { useAction } from '#web/actions/use-action.ts';
+import { useUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { nextSteps, type Step, type StepForm } from './next-steps.ts';
+import { noteOutcome } from './note-outcome.ts';
 import { otherIn } from './reservation-facts.ts';
 import type { StepIntents } from './step-intents.ts';
+import { UnsentOutcomeLine } from './unsent-outcome.tsx';
 
 const StepDialog = lazyOptionalComponent(() => import('./step-dialog.tsx'));
 
@@ -26,17 +29,18 @@ export function StepButtons({ reservation, viewerRole: role, onChange }: StepBut
     done: onChange,
     failed: (error) => (error?.status === 409 ? onChange() : undefined),
   });
-  const ending = useAction<StepIntents, 'sayOutcome'>('sayOutcome', { revalidate: false, done: onChange });
+  const unsent = useUnsentOutcomes()(reservation._id);
   const { _id: id } = reservation;
   const take = ({ does }: Step) => {
     if ('form' in does) setForm(does.form);
     else if ('change' in does) void changing.submit({ id, ...does.change });
-    else void ending.submit({ id, ...does.outcome });
+    else noteOutcome([reservation], role, does.outcome);
   };
-  const isPending = changing.isPending || ending.isPending;
-  const failure = changing.failure ?? ending.failure;
+  const { isPending, failure } = changing;
   const { first, others } = nextSteps(reservation, role, new Date());
   const { firstName } = otherIn(reservation, role);
+  if (unsent && reservation.outcomes.mine === null)
+    return <UnsentOutcomeLine unsent={unsent} other={firstName} onChange={onChange} />;
   return (
     <>
       {first.map((step, index) => (

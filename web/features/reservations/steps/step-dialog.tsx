@@ -16,6 +16,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { PickupChoice } from '../form/pickup-choice.tsx';
 import type { StepForm } from './next-steps.ts';
+import { noteOutcome } from './note-outcome.ts';
 import { otherIn } from './reservation-facts.ts';
 import { stepIntents } from './step-intents.ts';
 
@@ -131,13 +132,18 @@ function PickupForm({ reservation, role, onClose, onChange }: StepFormProps) {
   );
 }
 
-function HandOverForm({ reservation, onClose, onChange }: StepFormProps) {
-  const form = useForm(stepIntents, 'fillInOutcome', { revalidate: false, done: onChange });
+function HandOverForm({ reservation, role, onClose }: StepFormProps) {
+  const form = useForm(stepIntents, 'fillInOutcome', {
+    revalidate: false,
+    done: (said) => {
+      onClose();
+      noteOutcome([reservation], role, said);
+    },
+  });
   const [item] = reservation.items;
   const unit = item?.priceType ? ` (${quantityUnitLabels[item.priceType][1]})` : '';
   return (
     <Form form={form}>
-      <input type="hidden" name="id" value={reservation._id} readOnly />
       <input type="hidden" name="outcome" value="done" readOnly />
       <TextInput
         {...form.field('quantity')}
