@@ -13,13 +13,13 @@ import type { Route } from './+types/profile-layout';
 
 const STALL = '/profil/etal';
 
-/** Tabs of `/profil/*`. */
+/** Tabs of `/profil/*`; on a phone that of the orders is in view from the account and from the listings. */
 const memberTabs = [
   { to: '/profil/info', label: 'Mes informations' },
   { to: '/profil/fav-ads', label: 'Mes annonces favorites' },
+  { to: '/profil/commandes', label: 'Commandes', badge: <OrdersBadge /> },
   { to: '/profil/ads', label: 'Mes annonces' },
   { to: STALL, label: 'Mon étal' },
-  { to: '/profil/commandes', label: 'Commandes', badge: <OrdersBadge /> },
 ];
 const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },

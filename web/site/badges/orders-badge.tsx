@@ -3,6 +3,8 @@ import { useOrdersCount } from './orders-count.ts';
 
 export function OrdersBadge() {
   const count = useOrdersCount();
-  const label = count === 1 ? ', 1 demande à laquelle répondre' : `, ${count} demandes auxquelles répondre`;
-  return <CountBadge count={count} label={label} />;
+  return <CountBadge count={count} label={ordersLabel(count)} />;
 }
+
+export const ordersLabel = (count: number): string =>
+  count === 1 ? ', 1 demande à laquelle répondre' : `, ${count} demandes auxquelles répondre`;

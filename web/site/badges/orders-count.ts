@@ -1,15 +1,20 @@
 import { call } from '#web/client/call.ts';
 import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
+import { currentSession } from '#web/client/session.ts';
 
-const store = createMemberStore(
-  async (signal) => {
-    const query = { as: 'seller', status: 'asked', limit: 1 } as const;
-    return (await call('GET /api/reservations', { query, ...(signal && { signal }) })).pagination.total;
-  },
-  { live: true },
-);
+const store = createMemberStore(findOrdersCount);
 
 /** Number of reservations that wait for the member's answer. */
 export const useOrdersCount = () => useMemberStore(store) ?? 0;
 
-export const refreshOrdersCount = store.refresh;
+/** Counts again. A failure is ignored: the next page or message counts again. */
+export async function refreshOrdersCount(): Promise<void> {
+  const session = currentSession();
+  if (session) await store.load(session.userId).catch(() => undefined);
+}
+
+/** Asks how many reservations wait for the member's answer. Rejects with an ApiError. */
+export async function findOrdersCount(signal?: AbortSignal): Promise<number> {
+  const query = { as: 'seller', status: 'asked', limit: 1 } as const;
+  return (await call('GET /api/reservations', { query, ...(signal && { signal }) })).pagination.total;
+}
