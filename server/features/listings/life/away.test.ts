@@ -76,6 +76,23 @@ test('a return by hand shows the offers at once', async () => {
   }
 });
 
+test('a link to a hidden offer says when its author is back, but for what is hidden anyway', async () => {
+  const { seller, buyer, admin, listing } = await openMarket(site);
+  const archived = await publishAndAccept(site, seller, admin, { productName: 'Panais' });
+  const send = (method: 'PUT' | 'POST', url: string, payload: object) =>
+    site.app.inject({ method, url, headers: seller.headers, payload });
+  const awayUntil = dayInParis(daysFromNow(5));
+  const dayOf = async (id: string, headers = {}) =>
+    (await site.app.inject({ url: `/api/adverts/${id}/similar`, headers })).json().awayUntil;
+  expect(await dayOf(listing._id)).toBeUndefined();
+  await send('PUT', `/api/adverts/${archived._id}/archive`, { isArchived: true });
+  await send('PUT', '/api/users/update', { awayUntil });
+  expect(await dayOf(listing._id)).toBe(awayUntil);
+  expect(await dayOf(archived._id)).toBeUndefined();
+  await send('POST', '/api/blocks', { userId: buyer.id });
+  expect(await dayOf(listing._id, buyer.headers)).toBeUndefined();
+});
+
 test.each(['by hand', 'on the day'])(
   'an offer accepted while its author is away reaches saved searches when the author is back %s',
   async (how) => {
