@@ -10,6 +10,7 @@ import {
   reserveAs,
   SATURDAY,
   SCREENS,
+  SENT_LATER,
   saturdayToCome,
   threadOf,
 } from './support/reservations.ts';
@@ -148,12 +149,15 @@ for (const { name: screens, options } of SCREENS)
       await page.goto(threadOf(again));
       await expect(messagesOn(page)).toContainText('Karim a annulé : Ma voiture est en panne.');
       await page.getByRole('button', { name: /^C'est fait : / }).click();
-      await expect(messagesOn(page)).toContainText("Vous avez dit : C'est fait.");
+      await expect(messagesOn(page)).toContainText("Vous avez dit : C'est fait.", SENT_LATER);
       expect(await statusOfPage(visitor)).toBe(404);
 
       await his.reload();
       await choose(his, "L'autre personne n'est pas venue");
-      await expect(messagesOn(his)).toContainText("Vous avez dit : L'autre personne n'est pas venue.");
+      await expect(messagesOn(his)).toContainText(
+        "Vous avez dit : L'autre personne n'est pas venue.",
+        SENT_LATER,
+      );
       expect(await statusOfPage(visitor)).toBe(200);
       await expect(link).toBeVisible();
 

@@ -51,6 +51,9 @@ export const statusesOf = async (
 
 export const messagesOn = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
+/** Patience for an outcome, which is sent once it can't be taken back any more. */
+export const SENT_LATER = { timeout: 45_000 };
+
 /** Address of the thread of a reservation. */
 export const threadOf = ({ items, conversationId }: Reservation) =>
   `messages/${items[0]?.adId}/${conversationId}`;

@@ -9,7 +9,7 @@ import {
 } from '#contract/reservations/transitions.ts';
 
 /** Steps that need a form. */
-export type StepForm = 'decline' | 'cancel' | 'propose' | 'handOver';
+export type StepForm = 'decline' | 'part' | 'cancel' | 'propose' | 'handOver';
 
 export interface Step {
   label: string;
@@ -35,6 +35,8 @@ export function nextSteps(reservation: Reservation, role: ReservationRole, now: 
   if (decisions.includes('accepted'))
     first.push({ label: 'Accepter', does: { change: { status: 'accepted' } } });
   if (decisions.includes('declined')) first.push({ label: 'Refuser', does: { form: 'decline' } });
+  if (decisions.includes('accepted'))
+    others.push({ label: "N'accepter qu'une partie", does: { form: 'part' } });
   // Proposal of the buyer: acceptance of an open request agrees to it, so this step is for accepted
   // reservations only.
   if (proposal && !decisions.includes('accepted')) {

@@ -17,6 +17,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { PickupChoice } from '../form/pickup-choice.tsx';
 import type { StepForm } from './next-steps.ts';
 import { noteOutcome } from './note-outcome.ts';
+import { PartForm } from './part-form.tsx';
 import { otherIn } from './reservation-facts.ts';
 import { stepIntents } from './step-intents.ts';
 
@@ -29,6 +30,7 @@ interface StepFormProps {
 
 const titles: Record<StepForm, string> = {
   decline: 'Refuser',
+  part: 'Accepter une partie',
   cancel: 'Annuler la réservation',
   propose: 'Proposer un moment',
   handOver: 'Quantité remise',
@@ -39,6 +41,7 @@ export default function StepDialog({ form, ...rest }: StepFormProps & { form: St
     <Dialog open onClose={rest.onClose} title={titles[form]}>
       {form === 'propose' && <PickupForm {...rest} />}
       {form === 'handOver' && <HandOverForm {...rest} />}
+      {form === 'part' && <PartForm {...rest} />}
       {form === 'decline' && <ReasonForm {...rest} status="declined" />}
       {form === 'cancel' && <ReasonForm {...rest} status="cancelled" />}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { NewOutcome, ReservationChange } from '#contract/reservations/schemas.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
+import { acceptPart } from './accept-part.ts';
 
 export type StepIntents = typeof stepIntents;
 
@@ -15,6 +16,11 @@ export const stepIntents = {
   fillInChange: formIntent(
     async () => (await loadSchemas()).reservationChange,
     (body, form) => change(idOf(form), body),
+  ),
+  /** Accepts other quantities than were requested; the form holds the `key` of the reservation. */
+  acceptPart: formIntent(
+    async () => (await loadSchemas()).newReservationBody,
+    ({ items }, form) => acceptPart(idOf(form), String(form.get('key')), items),
   ),
   /** Checks an outcome, which its outbox sends. */
   fillInOutcome: formIntent(
