@@ -188,6 +188,7 @@ test('a tick is taken back by its toast or beside it, and nothing is sent', asyn
   vi.setSystemTime(Date.now() + 2_000);
   await user.click(takeBack);
   expect(line.getByText('☐')).toBeInTheDocument();
+  expect(line.getByRole('button', { name: /^C'est fait : / })).toHaveFocus();
   await sendLater();
   expect(said).toHaveLength(0);
 });

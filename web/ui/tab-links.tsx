@@ -50,7 +50,9 @@ export function TabLinks({ label, links }: TabLinksProps) {
               <span className="max-md:max-w-[5.75rem] max-md:min-w-min">{link.label}</span>
               {/* In a corner of a pill; elsewhere with room before it comes, so that the next tabs do not move. */}
               {link.badge && (
-                <span className="max-md:absolute max-md:-top-1 max-md:right-0 md:min-w-8">{link.badge}</span>
+                <span className="max-md:absolute max-md:-top-1 max-md:-right-1.5 md:min-w-8">
+                  {link.badge}
+                </span>
               )}
             </NavLink>
           </li>

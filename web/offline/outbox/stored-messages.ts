@@ -1,6 +1,6 @@
-import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { deleteMessagePhotos } from './photos.ts';
+import { createStoredEntries } from './stored-entries.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
 export const OUTBOX_KEY = 'messages-outbox';
@@ -38,18 +38,15 @@ export interface OutgoingMessage extends UnsentMessage {
   isSending: boolean;
 }
 
-/** Messages of this page's outbox where storage is refused. */
-let unstored: readonly UnsentMessage[] = [];
+const entries = createStoredEntries<UnsentMessage>(OUTBOX_KEY);
+export const readOutboxMessages = entries.read;
+
 /** Keys of the messages that this tab is sending. */
 export const sendingMessageKeys = new Set<string>();
-/** Store of the outbox in local storage: it survives the tab and is the same in all tabs. */
-export const messageOutbox = createExternalStore<readonly OutgoingMessage[]>(currentOutboxMessages(), () => {
-  const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === OUTBOX_KEY || key === null) messageOutbox.set(currentOutboxMessages());
-  };
-  addEventListener('storage', changedElsewhere);
-  return () => removeEventListener('storage', changedElsewhere);
-});
+/** Store of the outbox with what this tab is sending. */
+export const messageOutbox = createExternalStore<readonly OutgoingMessage[]>(currentOutboxMessages(), () =>
+  entries.subscribe(() => messageOutbox.set(currentOutboxMessages())),
+);
 
 export const messageDestinationKey = (destination: MessageDestination) =>
   'adId' in destination ? `ad ${destination.adId}` : destination.conversationId;
@@ -74,27 +71,7 @@ export function currentOutboxMessages(): readonly OutgoingMessage[] {
   }));
 }
 
-/**
- * Messages of the outbox as stored now: other tabs write it too. `unstored` where storage is refused or its content is
- * not an outbox.
- */
-export function readOutboxMessages(): readonly UnsentMessage[] {
-  const stored = readBrowserStorage('local', OUTBOX_KEY);
-  if (!stored) return unstored;
-  try {
-    const written: unknown = JSON.parse(stored);
-    return Array.isArray(written) ? written : unstored;
-  } catch {
-    return unstored;
-  }
-}
-
 export function saveOutboxMessages(changed: readonly UnsentMessage[]) {
-  const isStored = writeBrowserStorage(
-    'local',
-    OUTBOX_KEY,
-    changed.length > 0 ? JSON.stringify(changed) : null,
-  );
-  unstored = isStored ? [] : changed;
+  entries.save(changed);
   messageOutbox.set(currentOutboxMessages());
 }

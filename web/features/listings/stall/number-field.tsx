@@ -14,7 +14,7 @@ interface NumberFieldProps {
   /** Unit shown beside the number's field. */
   unit: string;
   field: NumberFieldState;
-  /** True for a field without a column of its own on wide screens, whose label is shown there too. */
+  /** True for a field that neither a header nor a button names on wide screens: its label is shown there too. */
   isBelowAnother?: boolean;
   className?: string;
 }

@@ -107,7 +107,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
             label="Chaque semaine (facultatif)"
             field={weekly}
             {...inUnit}
-            isBelowAnother
+            isBelowAnother={hasWeekly}
             className="lg:mt-2"
           />
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { ReservationRole } from '#contract/reservations/transitions.ts';
 import { useAction } from '#web/actions/use-action.ts';
@@ -39,13 +39,22 @@ export function StepButtons({ reservation, viewerRole: role, onChange }: StepBut
   const { isPending, failure } = changing;
   const { first, others } = nextSteps(reservation, role, new Date());
   const { firstName } = otherIn(reservation, role);
-  if (unsent && reservation.outcomes.mine === null)
-    return <UnsentOutcomeLine unsent={unsent} other={firstName} onChange={onChange} />;
+  const isUnsent = unsent !== undefined && reservation.outcomes.mine === null;
+  const wasUnsent = useRef(isUnsent);
+  const firstButton = useRef<HTMLButtonElement>(null);
+  // Focus of the button that took an outcome back, which is gone.
+  useEffect(() => {
+    if (wasUnsent.current && document.activeElement === document.body)
+      firstButton.current?.focus({ preventScroll: true });
+    wasUnsent.current = isUnsent;
+  }, [isUnsent]);
+  if (isUnsent) return <UnsentOutcomeLine unsent={unsent} other={firstName} onChange={onChange} />;
   return (
     <>
       {first.map((step, index) => (
         <Button
           key={step.label}
+          ref={index === 0 ? firstButton : undefined}
           variant={index === 0 ? 'leaf' : 'secondary'}
           pending={isPending && !('form' in step.does)}
           onClick={() => take(step)}
