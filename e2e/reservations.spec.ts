@@ -13,6 +13,7 @@ import {
   SENT_LATER,
   saturdayToCome,
   threadOf,
+  WITH_OUTCOMES_MS,
 } from './support/reservations.ts';
 
 const PRODUCTS = ['Poires', 'Raisins', 'Figues', 'Noix', 'Coings'];
@@ -117,6 +118,7 @@ for (const { name: screens, options } of SCREENS)
     }) => {
       const { seller, buyer } = await makePair(product);
       const listing = await publishAccepted(product, seller, { quantity: '3' });
+      test.setTimeout(WITH_OUTCOMES_MS);
       const visitor = await openSession();
       const [link, reserved] = [
         visitor.getByRole('link', { name: 'Réserver' }).filter({ visible: true }),

@@ -11,6 +11,7 @@ import {
   SCREENS,
   SENT_LATER,
   statusesOf,
+  WITH_OUTCOMES_MS,
 } from '../support/reservations.ts';
 import { workerIsReady } from '../support/worker.ts';
 
@@ -18,6 +19,7 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   openSession,
   product,
 }) => {
+  test.setTimeout(WITH_OUTCOMES_MS);
   const { seller, buyer } = await makePair(product);
   const listing = await publishAccepted(product, seller, { productName: 'Tomates', quantity: '7' });
   const phoneOf = async (person: TestPerson) => {
