@@ -1,5 +1,5 @@
 import { timeLabel } from '../accounts/pickup-labels.ts';
-import { weekdayLabel } from '../day-labels.ts';
+import { weekdayLabel } from '../paris-time.ts';
 import { NO_BREAK_SPACE } from '../text/non-breaking-spaces.ts';
 import type { Pickup } from './schemas.ts';
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { call } from '#web/client/call.ts';
 import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { findOrdersCount } from '#web/site/badges/orders-count.ts';
+import { findOrdersCount } from '#web/site/badges/orders-badge.tsx';
 import type { Route } from './+types/profile-unknown-page';
 
 /**

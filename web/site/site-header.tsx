@@ -25,7 +25,7 @@ export function SiteHeader() {
           aria-label="Principal"
           className="hidden flex-1 items-center justify-end gap-2 md:flex low:sm:flex"
         >
-          <AccountIndicator place="moderation" />
+          <AccountIndicator place="link" />
           <NavLink
             to="/annonces"
             className="flex h-11 items-center rounded-full px-3 font-medium hover:bg-sunken @max-[45rem]:hidden"
@@ -38,7 +38,7 @@ export function SiteHeader() {
           </LinkButton>
           <MessagesLink />
           <AlertsLink />
-          <AccountIndicator place="header" />
+          <AccountIndicator place="head" />
           <AccountLink />
         </nav>
         <div className="ml-auto noscript:hidden md:ml-0 @min-[45rem]:@max-[52rem]:hidden">

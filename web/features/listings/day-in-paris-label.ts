@@ -1,5 +1,4 @@
-import { dayLabel } from '#contract/day-labels.ts';
-import { dayInParis } from '#contract/paris-time.ts';
+import { dayInParis, dayLabel } from '#contract/paris-time.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 /** Day in Paris, "6 décembre", "1er mai". For pages that the browser renders. */

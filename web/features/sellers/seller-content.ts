@@ -1,9 +1,9 @@
 import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
 import { sellerName } from '#contract/accounts/rules.ts';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
-import { dayLabel } from '#contract/day-labels.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
 import { resultCountLabel } from '#contract/listings/search-title.ts';
+import { dayLabel } from '#contract/paris-time.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { useSession } from '#web/client/session.ts';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { OrdersBadge } from './orders-badge.tsx';
-import { refreshOrdersCount } from './orders-count.ts';
+import { OrdersBadge, refreshOrdersCount } from './orders-badge.tsx';
 import { useUnreadCount } from './unread-count.ts';
 
 const ModerationLink = lazyOptionalComponent(() => import('./moderation-link.tsx'));
@@ -13,16 +12,16 @@ const AdminBadge = lazyOptionalComponent(async () => ({
 }));
 
 /**
- * Place of what waits in the account. `bar`: in the bottom bar's link; `header`: on the account's picture; `moderation`:
- * before the header's links, for administrators only.
+ * Place of what waits in the account. `bar`: in the bottom bar's link; `head`: on the picture in the header; `link`: a
+ * link to the moderation, for administrators only.
  */
-export type AccountBadgePlace = 'bar' | 'header' | 'moderation';
+export type AccountBadgePlace = 'bar' | 'head' | 'link';
 
 /** What waits for a member in the account. Default export for `lazy`. */
 export default function AccountBadge({ place }: { place: AccountBadgePlace }) {
   const isAdmin = useSession()?.role === ROLE_ADMIN;
   useFreshOrdersCount();
-  if (place === 'moderation') return isAdmin && <ModerationLink />;
+  if (place === 'link') return isAdmin && <ModerationLink />;
   if (place === 'bar') return isAdmin ? <AdminBadge /> : <OrdersBadge />;
   return (
     <span style={ON_PICTURE.anchor}>

@@ -1,6 +1,5 @@
 import { CountBadge } from './count-badge.tsx';
-import { ordersLabel } from './orders-badge.tsx';
-import { useOrdersCount } from './orders-count.ts';
+import { ordersLabel, useOrdersCount } from './orders-badge.tsx';
 import { workLabel } from './work-badge.tsx';
 import { usePendingWorkCount } from './work-count.ts';
 

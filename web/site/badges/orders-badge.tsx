@@ -1,5 +1,9 @@
+import { call } from '#web/client/call.ts';
+import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
+import { currentSession } from '#web/client/session.ts';
 import { CountBadge } from './count-badge.tsx';
-import { useOrdersCount } from './orders-count.ts';
+
+const store = createMemberStore(findOrdersCount);
 
 export function OrdersBadge() {
   const count = useOrdersCount();
@@ -8,3 +12,18 @@ export function OrdersBadge() {
 
 export const ordersLabel = (count: number): string =>
   count === 1 ? ', 1 demande à laquelle répondre' : `, ${count} demandes auxquelles répondre`;
+
+/** Number of reservations that wait for the member's answer. */
+export const useOrdersCount = () => useMemberStore(store) ?? 0;
+
+/** Counts again. A failure is ignored: the next page or message counts again. */
+export async function refreshOrdersCount(): Promise<void> {
+  const session = currentSession();
+  if (session) await store.load(session.userId).catch(() => undefined);
+}
+
+/** Asks how many reservations wait for the member's answer. Rejects with an ApiError. */
+export async function findOrdersCount(signal?: AbortSignal): Promise<number> {
+  const query = { as: 'seller', status: 'asked', limit: 1 } as const;
+  return (await call('GET /api/reservations', { query, ...(signal && { signal }) })).pagination.total;
+}

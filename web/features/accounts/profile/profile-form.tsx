@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
-import { dayLabel } from '#contract/day-labels.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
+import { dayLabel } from '#contract/paris-time.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';

@@ -1,5 +1,5 @@
-import { dayLabel } from '#contract/day-labels.ts';
 import { communeWithDe } from '#contract/listings/labels.ts';
+import { dayLabel } from '#contract/paris-time.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import type { Call } from '#web/client/create-call.ts';
 import type { UnavailableListing } from '../home/unavailable-listing.ts';

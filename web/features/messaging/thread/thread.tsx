@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { dayLabel } from '#contract/day-labels.ts';
 import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
+import { dayLabel } from '#contract/paris-time.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useTextDraft } from '#web/offline/drafts/text-draft.ts';

@@ -1,5 +1,5 @@
 import { timeRangeLabel } from '#contract/accounts/pickup-labels.ts';
-import { weekdayLabel } from '#contract/day-labels.ts';
+import { weekdayLabel } from '#contract/paris-time.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
 import { NO_DAY } from './load-orders.ts';
 
