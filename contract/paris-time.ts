@@ -1,5 +1,8 @@
 import { HOUR_MS } from './durations.ts';
 
+/** Day in Paris as "2026-11-27". */
+export const dayInParis = (date: Date): string => date.toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
+
 /**
  * Moment of a time of the clocks in Paris; of one that a change of clocks skips, the moment an hour later.
  * @param day "2026-11-28"
@@ -28,3 +31,15 @@ function offsetInParis(moment: number): number {
 
 /** Day of the week from 1, Monday. @param day "2026-11-28" */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** Day as "28 novembre", "1er mars". @param day "2026-11-28" */
+export const dayLabel = (day: string): string => labelOf(day, { day: 'numeric', month: 'long' });
+
+/** Day as "samedi 28 novembre", "dimanche 1er mars". @param day "2026-11-28" */
+export const weekdayLabel = (day: string): string =>
+  labelOf(day, { weekday: 'long', day: 'numeric', month: 'long' });
+
+const labelOf = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Date(`${day}T00:00:00Z`)
+    .toLocaleDateString('fr-FR', { ...options, timeZone: 'UTC' })
+    .replace(/(?<!\d)1 /, '1er ');

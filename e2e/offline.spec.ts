@@ -6,6 +6,7 @@ import { publishAccepted } from './support/listings.ts';
 import { say } from './support/messages.ts';
 import { enter, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
+import { acceptReservation, makePair, reserveAs, SENT_LATER, statusesOf } from './support/reservations.ts';
 import { hasStored, workerIsReady } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -241,3 +242,29 @@ const seenCaches = (page: Page) =>
       .flat()
       .filter((path) => /^\/app\/(ad|annonces)|^\/api\/(messages|users)|^\/uploads/.test(path));
   });
+
+test('an outcome reported without a network is kept over a reload, and sent once it is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { seller, buyer } = await makePair(product);
+  const made = await reserveAs(product, buyer, await publishAccepted(product, seller), 2);
+  await acceptReservation(product, seller, made);
+  await enter(page, seller);
+  await page.goto('profil/commandes');
+  await workerIsReady(page);
+  await page.reload();
+  const tick = page.getByRole('button', { name: /^C'est fait : / });
+  await expect(tick).toBeVisible();
+  await expect.poll(() => hasStored(page, '/api/reservations')).toBe(true);
+  await context.setOffline(true);
+  await tick.click();
+  const noted = page.getByText("C'est fait · partira avec le réseau");
+  await expect(noted).toBeVisible();
+  await page.reload();
+  await expect(noted).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible(SENT_LATER);
+  expect(await statusesOf(product, seller)).toEqual(['done']);
+});

@@ -10,8 +10,10 @@ import {
   reserveAs,
   SATURDAY,
   SCREENS,
+  SENT_LATER,
   saturdayToCome,
   threadOf,
+  WITH_OUTCOMES_MS,
 } from './support/reservations.ts';
 
 const PRODUCTS = ['Poires', 'Raisins', 'Figues', 'Noix', 'Coings'];
@@ -116,6 +118,7 @@ for (const { name: screens, options } of SCREENS)
     }) => {
       const { seller, buyer } = await makePair(product);
       const listing = await publishAccepted(product, seller, { quantity: '3' });
+      test.setTimeout(WITH_OUTCOMES_MS);
       const visitor = await openSession();
       const [link, reserved] = [
         visitor.getByRole('link', { name: 'Réserver' }).filter({ visible: true }),
@@ -148,12 +151,15 @@ for (const { name: screens, options } of SCREENS)
       await page.goto(threadOf(again));
       await expect(messagesOn(page)).toContainText('Karim a annulé : Ma voiture est en panne.');
       await page.getByRole('button', { name: /^C'est fait : / }).click();
-      await expect(messagesOn(page)).toContainText("Vous avez dit : C'est fait.");
+      await expect(messagesOn(page)).toContainText("Vous avez dit : C'est fait.", SENT_LATER);
       expect(await statusOfPage(visitor)).toBe(404);
 
       await his.reload();
       await choose(his, "L'autre personne n'est pas venue");
-      await expect(messagesOn(his)).toContainText("Vous avez dit : L'autre personne n'est pas venue.");
+      await expect(messagesOn(his)).toContainText(
+        "Vous avez dit : L'autre personne n'est pas venue.",
+        SENT_LATER,
+      );
       expect(await statusOfPage(visitor)).toBe(200);
       await expect(link).toBeVisible();
 

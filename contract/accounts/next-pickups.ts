@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts';
-import { momentOfParisTime, weekdayOf } from '../paris-time.ts';
+import { dayInParis, momentOfParisTime, weekdayOf } from '../paris-time.ts';
 import type { PickupSlot } from './pickup.ts';
 import { weekdays } from './pickup-labels.ts';
 
@@ -21,7 +21,7 @@ export interface NextPickup {
  * @param weeks dates of each weekday of a slot
  */
 export function nextPickupsOf(slots: readonly PickupSlot[], now: Date, weeks: number): NextPickup[] {
-  const today = Date.parse(now.toLocaleDateString('sv', { timeZone: 'Europe/Paris' }));
+  const today = Date.parse(dayInParis(now));
   const dates = Array.from({ length: 7 * (weeks + 1) }, (_, days) =>
     new Date(today + days * DAY_MS).toISOString().slice(0, 10),
   );

@@ -9,6 +9,10 @@ export const amountText = (amount: number | null | undefined): string =>
     .replace(/\.\d$/, '$&0')
     .replace('.', ',');
 
+/** Sum of quantities, without the binary rest that 0.1 + 0.2 leaves. */
+export const sumOfQuantities = (quantities: readonly number[]): number =>
+  Number(quantities.reduce((sum, quantity) => sum + quantity, 0).toFixed(3));
+
 /**
  * Quantity that an author has at this moment, to be shown in a form: what is left and what is reserved, or what was
  * published once all of it is gone.
@@ -18,7 +22,7 @@ export const quantityNow = ({
   quantityLeft,
   quantityReserved = 0,
 }: Pick<Listing, 'quantity' | 'quantityLeft' | 'quantityReserved'>): number | null =>
-  Number(((quantityLeft ?? 0) + quantityReserved).toFixed(3)) || quantity;
+  sumOfQuantities([quantityLeft ?? 0, quantityReserved]) || quantity;
 
 /** Words of each unit as people write them, folded. */
 export const unitSynonyms: Readonly<Record<PriceType, string>> = {

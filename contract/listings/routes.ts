@@ -119,6 +119,8 @@ export const listingRoutes = defineRoutes({
       productName: z.string(),
       location: z.object({ city: z.string(), postalCode: z.string() }),
       isSoldOut: z.boolean(),
+      /** Day until which the author is away, after which the listing is back; absent for what is hidden anyway. */
+      awayUntil: z.iso.date().optional(),
       /** Seller of the listing; null without a page, and for a reader with a block between them. */
       seller: z.object({ _id: z.string(), name: z.string() }).nullable(),
       /** True when the similar listings (`ads`) are near the commune of the listing. */

@@ -10,6 +10,7 @@ const stallLine = z.object({
   id: z.string({ error: texts.changedId }),
   price: clearableField(listingFields.price.refine((price) => price !== 0, texts.priceZero)),
   quantity: clearableField(listingFields.quantity),
+  weeklyQuantity: listingFields.weeklyQuantity,
   /** Unit written with the quantity: it must be the listing's own, if that has one. */
   priceType: listingFields.priceType.optional(),
   availability: z.enum(availabilities, { error: texts.availability }).optional(),
@@ -20,6 +21,7 @@ const stallLine = z.object({
     .object({
       price: z.number().nullable().optional(),
       quantity: z.number().nullable().optional(),
+      weeklyQuantity: z.number().nullable().optional(),
       availability: z.enum(availabilities).optional(),
       isArchived: z.boolean().optional(),
     })
@@ -51,6 +53,10 @@ export const stallChangesBody = z.object({
           .unknown()
           .meta({ type: ['number', 'string', 'null'] })
           .optional(),
+        weeklyQuantity: z
+          .unknown()
+          .meta({ type: ['number', 'string', 'null'] })
+          .optional(),
         availability: z
           .unknown()
           .meta({ type: 'string', enum: [...availabilities] })
@@ -62,7 +68,7 @@ export const stallChangesBody = z.object({
           .meta({ type: 'object' })
           .optional()
           .describe(
-            "Valeurs que l'annonce doit encore avoir (`price`, `quantity`, `availability`, `isArchived`) ; sinon la ligne est refusée (LISTING_CHANGED).",
+            "Valeurs que l'annonce doit encore avoir (`price`, `quantity`, `weeklyQuantity`, `availability`, `isArchived`) ; sinon la ligne est refusée (LISTING_CHANGED).",
           ),
       }),
       { error: texts.changes },

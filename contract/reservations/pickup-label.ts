@@ -1,19 +1,11 @@
 import { timeLabel } from '../accounts/pickup-labels.ts';
+import { weekdayLabel } from '../paris-time.ts';
 import { NO_BREAK_SPACE } from '../text/non-breaking-spaces.ts';
 import type { Pickup } from './schemas.ts';
 
 /** Appointment as "samedi 28 novembre de 9 h à 12 h 30, Marché de la Croix-Rousse". */
-export function pickupLabel({ date, from, to, place }: Pickup): string {
-  const day = new Date(`${date}T00:00:00Z`)
-    .toLocaleDateString('fr-FR', {
-      timeZone: 'UTC',
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-    })
-    .replace(' 1 ', ' 1er ');
-  return `${day} de ${timeLabel(from)} à ${timeLabel(to)}, ${place}`;
-}
+export const pickupLabel = ({ date, from, to, place }: Pickup): string =>
+  `${weekdayLabel(date)} de ${timeLabel(from)} à ${timeLabel(to)}, ${place}`;
 
 /** Start of an appointment as "sam. 28 nov. à 9 h", which breaks before the hour alone. */
 export function shortPickupLabel({ date, from }: Omit<Pickup, 'to' | 'place'>): string {

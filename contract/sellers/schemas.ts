@@ -31,6 +31,8 @@ export const sellerPage = z
      */
     replyDelay: z.enum(replyDelays).nullable(),
     pickup: z.array(pickupSlot),
+    /** Day until which the seller is away and their listings are hidden; absent for who is not. */
+    awayUntil: z.iso.date().optional(),
     /** False for a seller who wants messages instead of reservations. */
     reservations: z.boolean(),
   })

@@ -9,7 +9,9 @@ import {
   reservationsOf,
   SATURDAY,
   SCREENS,
+  SENT_LATER,
   statusesOf,
+  WITH_OUTCOMES_MS,
 } from '../support/reservations.ts';
 import { workerIsReady } from '../support/worker.ts';
 
@@ -17,6 +19,7 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   openSession,
   product,
 }) => {
+  test.setTimeout(WITH_OUTCOMES_MS);
   const { seller, buyer } = await makePair(product);
   const listing = await publishAccepted(product, seller, { productName: 'Tomates', quantity: '7' });
   const phoneOf = async (person: TestPerson) => {
@@ -53,11 +56,11 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
     .execute();
   await openThread(hers.page, /Tomates \| Karim/);
   await hers.page.getByRole('button', { name: /^C'est fait : / }).tap();
-  await expect(messagesOn(hers.page)).toContainText("C'est fait : 1 kg de tomates");
+  await expect(messagesOn(hers.page)).toContainText("C'est fait : 1 kg de tomates", SENT_LATER);
   await openThread(his.page, /Tomates \| Jeanne/);
   await his.page.getByRole('button', { name: /^Autres actions, réservation/ }).tap();
   await his.page.getByRole('button', { name: "C'est fait", exact: true }).tap();
-  await expect(messagesOn(his.page)).toContainText("Vous avez dit : C'est fait.");
+  await expect(messagesOn(his.page)).toContainText("Vous avez dit : C'est fait.", SENT_LATER);
   expect(await statusesOf(product, seller)).toEqual(['done']);
   expect(his.touches()).toBeLessThanOrEqual(7);
   expect(hers.touches()).toBeLessThanOrEqual(7);

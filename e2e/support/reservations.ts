@@ -51,6 +51,10 @@ export const statusesOf = async (
 
 export const messagesOn = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
+/** Patience for an outcome, which is sent once it can't be taken back any more, and for a test with several. */
+export const SENT_LATER = { timeout: 45_000 };
+export const WITH_OUTCOMES_MS = 150_000;
+
 /** Address of the thread of a reservation. */
 export const threadOf = ({ items, conversationId }: Reservation) =>
   `messages/${items[0]?.adId}/${conversationId}`;

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { weekdayOf } from '#contract/paris-time.ts';
+import { dayInParis, weekdayOf } from '#contract/paris-time.ts';
 import { outcomeMessages, stepMessages } from '#contract/reservations/labels.ts';
 import { countStock, lockStock } from '#server/features/reservations/count-stock.ts';
 import { expiryOf, insertReservation, itemOf } from '#server/features/reservations/insert-reservation.ts';
 import { pickupColumns } from '#server/features/reservations/pickup-times.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
 import { insertDemoConversation } from './insert-conversation.ts';
 import ordersFile from './orders.json' with { type: 'json' };
 

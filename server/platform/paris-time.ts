@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Day in Paris as "2026-11-27". */
-export const dayInParis = (date: Date): string => date.toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
-
 /** Day in Paris as "27 novembre 2026". */
 export const dateInParis = (date: Date): string =>
   date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' });

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { dayInParis } from '#contract/paris-time.ts';
 import { pickupColumns } from '#server/features/reservations/pickup-times.ts';
 import { listDueReminders } from '#server/features/reservations/reminders/due-reminders.ts';
 import { sendRemindersTo } from '#server/features/reservations/reminders/send-reminders.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
 import type { TestApp } from './app.ts';
 import { insertTestReservation } from './reservations.ts';
 import { seededRandom } from './seeded-random.ts';

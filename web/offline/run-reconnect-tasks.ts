@@ -1,6 +1,7 @@
 import { call } from '#web/client/call.ts';
 import { listUnsentListings } from '#web/offline/outbox/listings.ts';
 import { unsentMessagesOf } from '#web/offline/outbox/messages.ts';
+import { unsentOutcomesOf } from '#web/offline/outbox/outcomes.ts';
 import { sendsLater, unsentReservationsOf } from '#web/offline/outbox/reservations.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { MEMBER_CACHE_PREFIX } from './cache-names.ts';
@@ -13,6 +14,7 @@ import { renewPush } from './push/device.ts';
 export async function runReconnectTasks(userId: string): Promise<boolean> {
   await Promise.all([sendOutbox(userId), prepareToWrite(userId), renewPush()]);
   if (unsentMessagesOf(userId).some(({ failure }) => failure === undefined)) return true;
+  if (unsentOutcomesOf(userId).some(({ failure }) => failure === undefined)) return true;
   if (unsentReservationsOf(userId).some(sendsLater)) return true;
   return (await listUnsentListings(userId)).some((listing) => listing.sendsLater);
 }

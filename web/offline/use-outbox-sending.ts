@@ -12,7 +12,7 @@ const RETRY_AFTER_MS = [2_000, 5_000, 15_000];
 const IDLE_MS = 60_000;
 
 /**
- * Sends waiting messages, reservations and listings when the site is opened or shown again, when the network is back, soon after one
+ * Sends what waits in the outbox when the site is opened or shown again, when the network is back, soon after something
  * was written, and at intervals.
  * @returns function that sends now
  */

@@ -257,6 +257,28 @@ test('an absence is sent as its last day', async () => {
   expect((await sent[0]?.formData())?.get('awayUntil')).toBe('2026-12-31');
 });
 
+test('an absence warns of the orders until its last day, and of none before it is chosen', async () => {
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  const asked = fakeApiAnswer('GET /api/reservations', ({ url }) => {
+    const total = new URL(url).searchParams.get('status') === 'asked' ? 1 : 2;
+    return { reservations: [], pagination: { page: 1, limit: 1, total, totalPages: total } };
+  });
+  const { user } = showEdit();
+  const field = await screen.findByLabelText("Absent jusqu'au");
+  expect(asked).toHaveLength(0);
+  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  await user.type(field, day);
+  expect(await screen.findByText(/^3 commandes sont prévues d'ici là/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Voir mes commandes' })).toHaveAttribute(
+    'href',
+    '/profil/commandes',
+  );
+  expect(Object.fromEntries(new URL(asked[0]?.url ?? '').searchParams)).toMatchObject({
+    as: 'seller',
+    to: day,
+  });
+});
+
 test('a stored pick-up slot is one line until it is changed', async () => {
   fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT] }) });
   const { user } = showEdit();

@@ -237,6 +237,35 @@ test('a visitor who opens a sold-out listing is sent home, where the seller and 
   expect(screen.getByText("En voici d'autres de tomates près de Lyon.")).toBeInTheDocument();
 });
 
+test.each([
+  [null, "Son auteur s'absente jusqu'au 6 décembre\u00a0: cette annonce revient ensuite."],
+  [
+    { _id: camille._id, name: 'Ferme Garance' },
+    "Ferme Garance s'absente jusqu'au 6 décembre\u00a0: cette annonce revient ensuite.",
+  ],
+])(
+  'a visitor who opens a listing of a seller who is away, %o, reads when it is back',
+  async (seller, sentence) => {
+    fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
+    fakeApiAnswer('GET /api/adverts/:id/similar', {
+      productName: 'Tomates',
+      location: { city: 'Lyon', postalCode: '69003' },
+      isNear: true,
+      isSoldOut: false,
+      awayUntil: '2026-12-06',
+      seller,
+      ads: [],
+    });
+    fakeApiAnswer('GET /api/adverts', {
+      ads: [],
+      pagination: { page: 1, limit: 4, total: 0, totalPages: 0 },
+    });
+    const { router } = renderServedPage(page, '/ad/:adId', { address: '/ad/l1' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(unavailableListing.get()?.missed.sentence).toBe(sentence);
+  },
+);
+
 test('a visitor who opens a hidden listing inside the app is sent home', async () => {
   fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_GONE', 'Non.'));
   fakeApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));

@@ -13,13 +13,13 @@ import type { Route } from './+types/profile-layout';
 
 const STALL = '/profil/etal';
 
-/** Tabs of `/profil/*`. */
+/** Tabs of `/profil/*`; on a phone that of the orders is in view from the account and from the listings. */
 const memberTabs = [
   { to: '/profil/info', label: 'Mes informations' },
   { to: '/profil/fav-ads', label: 'Mes annonces favorites' },
+  { to: '/profil/commandes', label: 'Commandes', badge: <OrdersBadge /> },
   { to: '/profil/ads', label: 'Mes annonces' },
   { to: STALL, label: 'Mon étal' },
-  { to: '/profil/commandes', label: 'Commandes', badge: <OrdersBadge /> },
 ];
 const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },
@@ -44,8 +44,8 @@ export default function ProfileLayout() {
   const showsStall = hasStall !== false || pathname === STALL;
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-5 md:gap-6 md:py-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
+    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-5 md:gap-6 md:py-12 print:p-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 print:hidden">
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Mon compte</h1>
         <LogOutButton className="max-sm:border-0 max-sm:bg-transparent max-sm:px-0! max-sm:underline max-sm:underline-offset-4" />
       </div>

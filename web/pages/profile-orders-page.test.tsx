@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
+import { sendUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
 import { aReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './profile-orders-page.tsx';
 
@@ -59,6 +61,75 @@ test('an order is accepted from the list', async () => {
   expect(await changes[0]?.json()).toEqual({ status: 'accepted' });
 });
 
+test('a part of a request is reserved for its buyer, and the request declined', async () => {
+  const [request] = reservations;
+  const eggs = {
+    productName: 'Œufs',
+    mainType: 'offer',
+    quantity: 2,
+    priceType: 'box',
+    price: null,
+  } as const;
+  if (request) reservations = [{ ...request, items: [...request.items, { ...eggs, adId: 'l2' }] }];
+  fakeApiAnswer('GET /api/reservations/:id', () => ({ reservation: reservations[0] ?? accepted({}) }));
+  const left = { left: [{ adId: 'l1', quantityLeft: 2 }] };
+  const made = fakeApiAnswer('POST /api/reservations', (_, count) =>
+    count === 1
+      ? HttpResponse.json(
+          { code: 'NOT_ENOUGH', message: 'Non.', details: left, requestId: '' },
+          { status: 409 },
+        )
+      : HttpResponse.json({ reservation: accepted({ _id: 'r9' }) }, { status: 201 }),
+  );
+  const changes = fakeApiAnswer('PATCH /api/reservations/:id', () => {
+    reservations = [accepted({ _id: 'r9' })];
+    return { reservation: accepted({}) };
+  });
+  const { user } = show();
+  await user.click(await screen.findByText("N'accepter qu'une partie"));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accepter une partie' }));
+  await user.click(dialog.getByRole('button', { name: 'Sans : Œufs' }));
+  await retype(user, dialog.getByRole('textbox', { name: /^Tomates \(kg\)/ }), '2,5');
+  await user.click(dialog.getByRole('button', { name: 'Accepter cette partie' }));
+  expect(await dialog.findByText(/^Il ne reste que 2.kg\.$/)).toBeInTheDocument();
+  expect(changes).toHaveLength(0);
+  await retype(user, dialog.getByRole('textbox', { name: /^Tomates \(kg\)/ }), '2');
+  await user.click(dialog.getByRole('button', { name: 'Accepter cette partie' }));
+  await waitFor(() => expect(changes).toHaveLength(1));
+  expect(await made[1]?.json()).toEqual({
+    items: [{ adId: 'l1', quantity: 2 }],
+    conversationId: 'c1',
+    pickup: request?.pickup,
+  });
+  expect(await changes[0]?.json()).toEqual({ status: 'declined', reason: 'je vous en réserve une partie.' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a part is given back when the buyer has withdrawn the request meanwhile', async () => {
+  fakeApiAnswer('GET /api/reservations/:id', () => ({ reservation: reservations[0] ?? accepted({}) }));
+  fakeApiAnswer('POST /api/reservations', () =>
+    HttpResponse.json({ reservation: accepted({ _id: 'r9' }) }, { status: 201 }),
+  );
+  const changes = fakeApiAnswer('PATCH /api/reservations/:id', ({ url }) =>
+    url.includes('/r9')
+      ? { reservation: accepted({ _id: 'r9', status: 'cancelled' }) }
+      : fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Déjà annulée.'),
+  );
+  const { user } = show();
+  await user.click(await screen.findByText("N'accepter qu'une partie"));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accepter une partie' }));
+  await retype(user, dialog.getByRole('textbox', { name: /^Tomates \(kg\)/ }), '2');
+  await user.click(dialog.getByRole('button', { name: 'Accepter cette partie' }));
+  expect(await dialog.findByText('Déjà annulée.')).toBeInTheDocument();
+  expect(new URL(changes[1]?.url ?? '').pathname).toBe('/api/reservations/r9');
+  expect(await changes[1]?.json()).toMatchObject({ status: 'cancelled' });
+});
+
+async function retype(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.type(field, text);
+}
+
 test('a buyer sees their reservations, and no order sheet', async () => {
   reservations = [aReservation(ana, { seller: person('Camille'), buyer: aReservation(ana).seller })];
   show('?as=buyer');
@@ -67,20 +138,100 @@ test('a buyer sees their reservations, and no order sheet', async () => {
   expect(queryOf(asked[0])).toMatchObject({ as: 'buyer' });
 });
 
-test('the sheet of a day adds up products, and ticks people off as they come', async () => {
-  const said = fakeApiAnswer('POST /api/reservations/:id/outcome', () => {
-    reservations = reservations.map((one) => (one._id === 'r2' ? { ...one, status: 'done' } : one));
+/** Answers what is said of how orders ended, and marks them as ended. */
+const fakeOutcomes = () =>
+  fakeApiAnswer('POST /api/reservations/:id/outcome', (request) => {
+    const ended = (one: Reservation): Reservation =>
+      request.url.includes(`/${one._id}/`)
+        ? { ...one, status: 'done', outcomes: { mine: 'done', theirs: null } }
+        : one;
+    reservations = reservations.map(ended);
     return { reservation: accepted({ status: 'done' }) };
   });
+
+/** Sends what can no longer be taken back, as the outbox does by itself. */
+const sendLater = () => {
+  vi.setSystemTime(Date.now() + 8_000);
+  return act(() => sendUnsentOutcomes(ana.userId));
+};
+const lineOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
+
+test('the sheet of a day adds up products, and ticks people off as they come', async () => {
+  const said = fakeOutcomes();
   const { user } = show('?date=2026-11-28');
   expect(await screen.findByRole('heading', { name: 'samedi 28 novembre' })).toBeInTheDocument();
   expect(queryOf(asked[0])).toMatchObject({ as: 'seller', from: '2026-11-28', to: '2026-11-28' });
   const products = within(screen.getByRole('region', { name: 'À préparer' }));
   expect(products.getByRole('listitem')).toHaveTextContent(/^Tomates : 3.kg \(3.kg sans réponse\)$/);
-  const line = within(screen.getByText('Karim').closest('li') as HTMLElement);
+  const line = lineOf('Karim');
   await user.click(line.getByRole('button', { name: /^C'est fait : / }));
-  await waitFor(() => expect(line.getByText(/Remise faite/)).toBeInTheDocument());
+  expect(line.getByText('☑')).toBeInTheDocument();
+  expect(said).toHaveLength(0);
+  await sendLater();
+  expect(await line.findByText(/Remise faite/)).toBeInTheDocument();
   expect(await said[0]?.json()).toEqual({ outcome: 'done' });
+});
+
+test('a tick is taken back by its toast or beside it, and nothing is sent', async () => {
+  const said = fakeOutcomes();
+  const { user } = show('?date=2026-11-28');
+  const tick = await screen.findByRole('button', { name: /^C'est fait : / });
+  await user.click(tick);
+  const line = lineOf('Karim');
+  expect(line.getByRole('button', { name: /^Annuler/ })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await user.click(await line.findByRole('button', { name: /^C'est fait : / }));
+  const takeBack = line.getByRole('button', { name: /^Annuler/ });
+  // Second tap of a double tap.
+  await user.click(takeBack);
+  expect(line.getByText('☑')).toBeInTheDocument();
+  vi.setSystemTime(Date.now() + 2_000);
+  await user.click(takeBack);
+  expect(line.getByText('☐')).toBeInTheDocument();
+  expect(line.getByRole('button', { name: /^C'est fait : / })).toHaveFocus();
+  await sendLater();
+  expect(said).toHaveLength(0);
+});
+
+test('all orders of a person are ticked off at once, and each by itself', async () => {
+  const begun = { outcomeFrom: '2026-11-28T08:00:00.000Z', buyer: person('Karim') };
+  reservations = ['r2', 'r3', 'r4'].map((_id) => accepted({ ...begun, _id }));
+  reservations.push(accepted({ ...begun, _id: 'r5', buyer: person('Zoé') }));
+  const said = fakeOutcomes();
+  const { user } = show('?date=2026-11-28');
+  const people = within(await screen.findByRole('region', { name: '2 personnes, 4 commandes, 42 €' }));
+  const karim = within(people.getByText('Karim').closest('li') as HTMLElement);
+  await user.click(karim.getAllByRole('button', { name: /^C'est fait : / })[0] as HTMLElement);
+  await user.click(karim.getByRole('button', { name: 'Tout remis : 2 commandes de Karim' }));
+  expect(karim.getAllByText('☑')).toHaveLength(3);
+  expect(karim.queryByRole('button', { name: /^Tout remis/ })).toBeNull();
+  await sendLater();
+  expect(said).toHaveLength(3);
+  expect(await people.findAllByText(/Remise faite/)).toHaveLength(3);
+});
+
+test('a refused tick is explained beside the order', async () => {
+  fakeApiAnswer('POST /api/reservations/:id/outcome', () =>
+    fakeErrorResponse(409, 'OUTCOME_CLOSED', 'Il est trop tard.'),
+  );
+  const { user } = show('?date=2026-11-28');
+  await user.click(await screen.findByRole('button', { name: /^C'est fait : / }));
+  await sendLater();
+  expect(await screen.findByText('Il est trop tard.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^J'ai compris/ }));
+  expect(await screen.findByRole('button', { name: /^C'est fait : / })).toBeInTheDocument();
+});
+
+test('the sheet of a day shows the open orders of the list without a network', async () => {
+  reservations.push(accepted({ _id: 'r3', buyer: person('Noé'), pickup: null }));
+  fakeApiAnswer('GET /api/reservations', (request) =>
+    queryOf(request).from
+      ? HttpResponse.error()
+      : { reservations, pagination: { page: 1, limit: 100, total: 3, totalPages: 1 } },
+  );
+  show('?date=2026-11-28');
+  expect(await screen.findByText('Karim')).toBeInTheDocument();
+  expect(screen.queryByText('Noé')).toBeNull();
 });
 
 test('a gift without an appointment has a sheet without a price', async () => {

@@ -8,7 +8,7 @@ import { loadOrders } from '#web/features/reservations/orders/load-orders.ts';
 import { focusChangedOrder } from '#web/features/reservations/orders/order-focus.ts';
 import { orderIntents } from '#web/features/reservations/orders/order-intents.ts';
 import { OrdersView } from '#web/features/reservations/orders/orders-view.tsx';
-import { refreshOrdersCount } from '#web/site/badges/orders-count.ts';
+import { refreshOrdersCount } from '#web/site/badges/orders-badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-orders-page';
 

@@ -308,6 +308,27 @@ test('steps of a price and a quantity are saved as one change', async () => {
   ]);
 });
 
+test('what comes back each week is set in the opened line, and cleared again', async () => {
+  const lines = answerLines(({ weeklyQuantity }) => ({
+    ok: true,
+    ad: { ...tomatoes, weeklyQuantity: weeklyQuantity ? 20 : null },
+  }));
+  const { user } = showStall();
+  await user.click((await row()).getByRole('button', { name: /^tomates/ }));
+  const weekly = (await row()).getByRole('textbox', { name: 'Chaque semaine (facultatif) : tomates, kg' });
+  await user.type(weekly, '20{Enter}');
+  await waitFor(async () => expect((await row()).getByRole('status')).toHaveTextContent('Enregistré'));
+  expect(weekly).toHaveValue('20');
+  await user.clear(weekly);
+  await user.tab();
+  await waitFor(() => expect(lines).toHaveLength(2));
+  await waitFor(() => expect(weekly).toHaveValue(''));
+  expect(lines).toEqual([
+    { id: 'l1', weeklyQuantity: '20' },
+    { id: 'l1', weeklyQuantity: '' },
+  ]);
+});
+
 test('the last step is saved when a link is followed at once, also behind a change being saved', async () => {
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const lines: unknown[] = [];

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -9,6 +9,12 @@ import * as profileLayout from './profile-layout.tsx';
 import * as startPage from './profile-unknown-page.tsx';
 
 const none = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
+const answerOrders = (total: number) =>
+  fakeApiAnswer('GET /api/reservations', {
+    reservations: [],
+    pagination: { page: 1, limit: 1, total, totalPages: total },
+  });
+beforeEach(() => void answerOrders(0));
 const start = (address = '/profil') => renderTestPage(startPage, address, { address });
 
 test('the profile opens on the listings of a member who has some, without loading them', async () => {
@@ -18,6 +24,14 @@ test('the profile opens on the listings of a member who has some, without loadin
   start();
   expect(await screen.findByText('Page /profil/ads')).toBeInTheDocument();
   expect(all).toEqual([]);
+});
+
+test('the profile opens on orders that wait for an answer', async () => {
+  logInAs();
+  answerOrders(2);
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: aListing() });
+  start();
+  expect(await screen.findByText('Page /profil/commandes')).toBeInTheDocument();
 });
 
 test.each([

@@ -2,14 +2,23 @@ import { redirect } from 'react-router';
 import { call } from '#web/client/call.ts';
 import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { findOrdersCount } from '#web/site/badges/orders-badge.tsx';
 import type { Route } from './+types/profile-unknown-page';
 
-/** Redirects unknown tabs; `/profil` itself leads to the member's listings when there are any. */
+/**
+ * Redirects unknown tabs; `/profil` itself leads to orders that wait for an answer, which its badge counts, or else to
+ * the member's listings when there are any.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMember(request);
   const isProfile = /\/profil\/?$/.test(new URL(request.url).pathname);
-  const opensListings = isProfile && (await hasListings());
-  throw redirect(opensListings ? '/profil/ads' : '/profil/info');
+  throw redirect(isProfile ? await startPath() : '/profil/info');
+}
+
+async function startPath(): Promise<string> {
+  const [orders, isListed] = await Promise.all([findOrdersCount().catch(() => 0), hasListings()]);
+  if (orders > 0) return '/profil/commandes';
+  return isListed ? '/profil/ads' : '/profil/info';
 }
 
 /** True when the member has listings; false without an answer. */

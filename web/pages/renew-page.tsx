@@ -11,7 +11,7 @@ import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
-import { dayLabel } from '#web/features/listings/day-label.ts';
+import { dayInParisLabel } from '#web/features/listings/day-in-paris-label.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import type { Route } from './+types/renew-page';
@@ -82,10 +82,10 @@ function ListingLine({ listing }: { listing: Renewable }) {
         <p className="text-lg leading-snug font-semibold wrap-anywhere">{shortListingTitle(listing)}</p>
         <p className="text-soft">
           {expired
-            ? `Expirée le ${dayLabel(expiresAt)}`
+            ? `Expirée le ${dayInParisLabel(expiresAt)}`
             : isArchived
               ? "N'est plus en ligne"
-              : `En ligne jusqu'au ${dayLabel(expiresAt)}`}
+              : `En ligne jusqu'au ${dayInParisLabel(expiresAt)}`}
         </p>
       </div>
     </div>
@@ -111,8 +111,8 @@ function answered({ ad, wasRenewedBefore }: RouteAnswer<'POST /api/adverts/renew
 function answeredText({ isArchived, expired, expiresAt }: Renewable, isUnchanged: boolean): string {
   if (!isArchived && !expired)
     return isUnchanged
-      ? `Rien n'a changé\u00a0: votre annonce est en ligne jusqu'au ${dayLabel(expiresAt)}.`
-      : `Votre annonce reste en ligne jusqu'au ${dayLabel(expiresAt)}.`;
+      ? `Rien n'a changé\u00a0: votre annonce est en ligne jusqu'au ${dayInParisLabel(expiresAt)}.`
+      : `Votre annonce reste en ligne jusqu'au ${dayInParisLabel(expiresAt)}.`;
   return isUnchanged
     ? "Rien n'a changé\u00a0: votre annonce n'est plus en ligne. Vous pouvez la renouveler depuis «\u00a0Mes annonces\u00a0»."
     : "Cette annonce n'est plus en ligne. Vous la retrouvez dans vos annonces archivées.";

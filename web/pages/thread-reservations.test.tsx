@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
+import { sendUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
 import { aConversation, aListing, aMessage, aReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
@@ -168,7 +169,9 @@ test('a seller reports the outcome once the appointment has begun, with another 
   await user.clear(field);
   await user.type(field, '2,5');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: "C'est fait" }));
-  await waitFor(() => expect(said).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  vi.setSystemTime(Date.now() + 8_000);
+  await act(() => sendUnsentOutcomes(ana.userId));
   expect(await said[0]?.json()).toEqual({ outcome: 'done', quantity: 2.5 });
 });
 

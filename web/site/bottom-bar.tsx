@@ -1,7 +1,7 @@
 import { Bell, CirclePlus, House, type LucideIcon, MessageCircle, Search, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { AdminIndicator } from './admin-indicator.tsx';
+import { AccountIndicator } from './account-indicator.tsx';
 import { AlertIndicator } from './alert-indicator.tsx';
 import { UnreadIndicator } from './unread-indicator.tsx';
 
@@ -28,7 +28,7 @@ export function BottomBar() {
           to="/profil"
           icon={User}
           label="Profil"
-          badge={<AdminIndicator look="badge" />}
+          badge={<AccountIndicator place="bar" />}
           className="visitor:hidden"
         />
       </ul>

@@ -1,6 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { anAccount } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
+import { refreshUnreadCount } from './badges/unread-count.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 function scrollPageTo(y: number) {
@@ -25,6 +30,28 @@ test('the header makes room while the page is read downwards, and returns on the
   expect(isHidden()).toBe(true);
   scrollPageTo(0);
   expect(isHidden()).toBe(false);
+});
+
+test("requests that wait for a seller's answer are counted on the account, and again with each message", async () => {
+  logInAs();
+  let [asked, unread] = [1, 0];
+  fakeApiAnswer('GET /api/messages/unread', () => ({ unreadMessageCount: unread }));
+  fakeApiAnswer('GET /api/users/user', { user: anAccount() });
+  fakeApiAnswer('GET /api/reservations', () => ({
+    reservations: [],
+    pagination: { page: 1, limit: 1, total: asked, totalPages: asked },
+  }));
+  renderInPage(
+    <>
+      <SiteHeader />
+      <BottomBar />
+    </>,
+  );
+  const profile = await screen.findByRole('link', { name: /^Profil.*, 1 demande à laquelle répondre$/ });
+  expect(within(screen.getByRole('banner')).getByText(', 1 demande à laquelle répondre')).toBeInTheDocument();
+  [asked, unread] = [2, 1];
+  await act(async () => refreshUnreadCount());
+  await waitFor(() => expect(profile).toHaveAccessibleName(/, 2 demandes auxquelles répondre$/));
 });
 
 test('colours and text size are one touch away', async () => {

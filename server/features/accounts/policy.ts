@@ -1,9 +1,9 @@
 import { type AccountState, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import { dayInParis } from '#contract/paris-time.ts';
 import type { Config } from '#server/config.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
 import type { UserRow } from './tables.ts';
 
 export const isAccountActivated = (account: Pick<UserRow, 'verifiedAt'>) => account.verifiedAt !== null;

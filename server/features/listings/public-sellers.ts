@@ -20,6 +20,7 @@ const columns = [
   'presentation',
   'pickup',
   'takesReservations',
+  'awayUntil',
   'city',
   'postalCode',
   'createdAt',

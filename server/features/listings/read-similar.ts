@@ -1,5 +1,6 @@
 import { sellerName } from '#contract/accounts/rules.ts';
 import { isBlocked } from '#server/features/accounts/blocks/queries.ts';
+import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -25,6 +26,8 @@ export async function readSimilarListings(
 ) {
   const listing = await findListing(db, id);
   if (!listing || !wasListingPublic(listing)) fail(isCurrent ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
+  // A block between the reader and the author hides the author.
+  const isApart = viewer !== null && (await isBlocked(db, viewer.id, listing.userId));
   const { rows, isNear } = await findSimilarListings(db, listing, services);
   const { productName, city, postalCode, availability } = listing;
   return {
@@ -32,14 +35,23 @@ export async function readSimilarListings(
     isNear,
     location: { city, postalCode },
     isSoldOut: availability === 'soldOut',
-    seller: await findNamedSeller(db, listing, viewer),
+    ...(!isApart && (await findAway(db, listing))),
+    seller: isApart ? null : await findNamedSeller(db, listing),
     ads: await presentListings(db, rows, viewer),
   };
 }
 
-/** Seller whom the reader may be led to; null without a page, or with a block between the two. */
-async function findNamedSeller(db: Queryable, { userId }: ListingRow, viewer: Viewer | null) {
+/** Seller whom the reader may be led to; null without a page. */
+async function findNamedSeller(db: Queryable, { userId }: ListingRow) {
   const seller = await findPublicSeller(db, userId);
-  if (!seller || (viewer && (await isBlocked(db, viewer.id, userId)))) return null;
-  return { _id: seller.id, name: sellerName(seller) };
+  return seller ? { _id: seller.id, name: sellerName(seller) } : null;
+}
+
+/** Day after which a listing is back that its author's absence alone hides; nothing for any other listing. */
+async function findAway(db: Queryable, listing: ListingRow): Promise<{ awayUntil?: string }> {
+  const { status, isArchived, sellerSuspended, sellerAway, userId } = listing;
+  if (!sellerAway || sellerSuspended || isArchived || status !== 'accepted') return {};
+  const author = await db.selectFrom('users').select('awayUntil').where('id', '=', userId).executeTakeFirst();
+  const awayUntil = author ? awayUntilOf(author) : null;
+  return awayUntil === null ? {} : { awayUntil };
 }

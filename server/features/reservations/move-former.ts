@@ -1,8 +1,8 @@
+import { dayInParis } from '#contract/paris-time.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { FormerPickup } from '#server/features/messaging/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countStock, lockStock } from './count-stock.ts';

@@ -1,10 +1,9 @@
 import { isTooLateToOrder } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { isShownOnceInParis, momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
+import { dayInParis, isShownOnceInParis, momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { Pickup } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
 
 /** Columns of an appointment. */
 export const pickupColumns = (pickup: Pickup | null) => ({

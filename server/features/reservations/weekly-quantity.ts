@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
+import { dayInParis, momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
 import { followStock, quantitySetNow } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Job that resets the quantity of weekly offers after the week's last pick-up slot of their seller. */

@@ -1,5 +1,6 @@
 import type { ReplyDelay } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
+import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { certifiedCompanyContactOf, type PublicSeller } from '#server/features/listings/public-sellers.ts';
 
 /** Seller's page for an answer. `medianReply` is in seconds, null when unknown. */
@@ -19,13 +20,16 @@ export function presentSeller(
     companyPhone,
     certifiedAt,
     takesReservations,
+    awayUntil,
     ...shown
   } = seller;
+  const away = awayUntilOf({ awayUntil });
   return {
     _id: id,
     pageName,
     ...shown,
     reservations: takesReservations,
+    ...(away !== null && { awayUntil: away }),
     ...certifiedCompanyContactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }),
     memberSince: createdAt.toISOString(),
     adCount,

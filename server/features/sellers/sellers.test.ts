@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
+import { dayInParis } from '#contract/paris-time.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { storeMessageAs } from '#server/testing/conversations.ts';
@@ -90,9 +92,13 @@ describe('sellers with a page', () => {
     expect(await statusOf(seller.id)).toBe(404);
   });
 
-  test('a professional always has a page', async () => {
+  test('a professional always has a page, which says until when they are away', async () => {
     const pro = await makeTestPerson(site, COMPANY);
     expect(await sellerOf(pro.id)).toMatchObject({ ...COMPANY, adCount: 0 });
+    expect(await sellerOf(pro.id)).not.toHaveProperty('awayUntil');
+    const awayUntil = dayInParis(new Date(Date.now() + 5 * DAY_MS));
+    await inject('PUT', '/api/users/update', pro, { awayUntil });
+    expect(await sellerOf(pro.id)).toMatchObject({ awayUntil });
   });
 
   test('a suspended, deleted, never activated or unknown person has no page, answered alike', async () => {

@@ -84,12 +84,13 @@ test.each([
     { messages: 2, isHeldBack: true, listings: 1 },
     '2 messages et une annonce ne sont pas partis et seront supprimés de cet appareil.',
   ],
+  [{ outcomes: 2 }, '2 remises attendent encore le réseau et seront supprimées de cet appareil.'],
   [{ listings: 2 }, '2 annonces attendent encore le réseau et seront supprimées de cet appareil.'],
   [{}, undefined],
 ])(
   'unsent drafts, %o, are counted before the log-out, with other words for drafts on hold',
   (counts, sentence) => {
-    const none = { messages: 0, reservations: 0, listings: 0, isHeldBack: false };
+    const none = { messages: 0, reservations: 0, outcomes: 0, listings: 0, isHeldBack: false };
     expect(unsentWarning({ ...none, ...counts })).toBe(sentence);
   },
 );

@@ -50,16 +50,18 @@ export function LogOutButton({ className }: { className?: string }) {
 export function unsentWarning({
   messages,
   reservations,
+  outcomes,
   listings,
   isHeldBack,
 }: UnsentCounts): string | undefined {
   const subjects: string[] = [];
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');
   if (reservations > 0) subjects.push(reservations > 1 ? `${reservations} réservations` : 'une réservation');
+  if (outcomes > 0) subjects.push(outcomes > 1 ? `${outcomes} remises` : 'une remise');
   if (listings > 0) subjects.push(listings > 1 ? `${listings} annonces` : 'une annonce');
   if (subjects.length === 0) return undefined;
   const subject = new Intl.ListFormat('fr').format(subjects);
-  const isPlural = messages + reservations + listings > 1;
+  const isPlural = messages + reservations + outcomes + listings > 1;
   const gender = messages === 0 ? 'e' : '';
   const waits = isPlural ? 'attendent encore le réseau' : 'attend encore le réseau';
   const stays = isPlural ? `ne sont pas parti${gender}s` : `n'est pas parti${gender}`;

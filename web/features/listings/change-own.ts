@@ -11,6 +11,7 @@ export type OwnListingChange = Pick<
 > & {
   price?: string | number | null;
   quantity?: string | number | null;
+  weeklyQuantity?: string | number | null;
 };
 
 /** Changes the member's own listings, each with its own result. Past the hundred of a call, one call follows another. */

@@ -7,7 +7,7 @@ import { call } from '#web/client/call.ts';
 import { currentSession } from '#web/client/session.ts';
 import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
 import { changeOwnListings, type ListingLifecycleState, restoreLifecycleStates } from './change-own.ts';
-import { dayLabel } from './day-label.ts';
+import { dayInParisLabel } from './day-in-paris-label.ts';
 import { rememberIfHidden } from './hidden-listings.ts';
 
 const HOME_AFTER_MS = 1_000;
@@ -98,12 +98,15 @@ function change(
 const isPostponed = (
   before: ListingLifecycleState,
   after: Pick<ListingLifecycleState, 'expiresAt'> | undefined,
-) => before.isArchived || before.expired || dayLabel(before.expiresAt) !== dayLabel(after?.expiresAt);
+) =>
+  before.isArchived ||
+  before.expired ||
+  dayInParisLabel(before.expiresAt) !== dayInParisLabel(after?.expiresAt);
 
 const renewedText = (before: ListingLifecycleState, after: Pick<ListingLifecycleState, 'expiresAt'>) =>
   isPostponed(before, after)
-    ? `Annonce en ligne jusqu'au ${dayLabel(after.expiresAt)}`
-    : `Déjà en ligne jusqu'au ${dayLabel(after.expiresAt)}\u00a0: rien à renouveler`;
+    ? `Annonce en ligne jusqu'au ${dayInParisLabel(after.expiresAt)}`
+    : `Déjà en ligne jusqu'au ${dayInParisLabel(after.expiresAt)}\u00a0: rien à renouveler`;
 
 function notifyRenewals(
   results: Awaited<ReturnType<typeof changeOwnListings>>,

@@ -34,6 +34,11 @@ const farm = seller({
   pickup: [{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }],
 });
 
+test('a seller who is away says when their listings are back', () => {
+  const away = sellerPageContent(seller({ adCount: 0, awayUntil: '2026-12-01' }));
+  expect(away.count).toBe('De retour après le 1er décembre');
+});
+
 test('a private person is named by first name, a professional by company', () => {
   expect(sellerPageContent(seller())).toMatchObject({
     name: 'Camille',

@@ -3,6 +3,7 @@ import { sellerName } from '#contract/accounts/rules.ts';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
 import { resultCountLabel } from '#contract/listings/search-title.ts';
+import { dayLabel } from '#contract/paris-time.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 
@@ -10,8 +11,8 @@ export type SellerPageContent = ReturnType<typeof sellerPageContent>;
 
 /** Content of a seller's page as texts: the code that words them is not downloaded. */
 export function sellerPageContent(seller: SellerPage) {
-  const { _id, pageName, professional, profileImage, presentation, companySiret, replyDelay, adCount } =
-    seller;
+  const { _id, pageName, professional, profileImage, presentation, companySiret, replyDelay } = seller;
+  const { adCount, awayUntil } = seller;
   return {
     id: _id,
     /** Shortest path of the seller's page, to be shared and printed. */
@@ -27,7 +28,7 @@ export function sellerPageContent(seller: SellerPage) {
     delay: replyDelay && replyDelayLabels[replyDelay],
     presentation,
     pickup: seller.pickup.map((slot) => ({ times: upperFirst(pickupTimesLabel(slot)), place: slot.place })),
-    count: resultCountLabel(adCount),
+    count: awayUntil ? `De retour après le ${dayLabel(awayUntil)}` : resultCountLabel(adCount),
     reservations: seller.reservations,
   };
 }

@@ -32,10 +32,10 @@ export async function attemptSend<Answer>(
 export interface OutboxEntry {
   /** Destination of the entry, at which everything arrives in the order in which it was written. */
   destination: string;
-  isTooOld: boolean;
+  isTooOld?: boolean;
   /** Time of the entry's next attempt after a delay, in milliseconds since 1970. */
   retryAt?: number | undefined;
-  refuseAsTooOld: () => unknown;
+  refuseAsTooOld?: () => unknown;
   send: () => Promise<SendOutcome<unknown>>;
 }
 
@@ -51,7 +51,7 @@ export async function sendInOrder(
   for (const { destination, isTooOld, retryAt = 0, refuseAsTooOld, send } of pending) {
     if (retryAt > Date.now()) held.add(destination);
     if (held.has(destination)) continue;
-    if (isTooOld) await refuseAsTooOld();
+    if (isTooOld) await refuseAsTooOld?.();
     const outcome = isTooOld ? 'refused' : (await send()).is;
     // Outcome `away`, without an answer or a session: later entries would fail too.
     if (outcome === 'away') break;

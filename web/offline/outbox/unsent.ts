@@ -2,6 +2,7 @@ import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { deleteTextDraftsOf } from '#web/offline/drafts/text-draft.ts';
 import { listUnsentListings } from './listings.ts';
 import { deleteMessagesOf, unsentMessagesOf } from './messages.ts';
+import { deleteUnsentOutcomesOf, unsentOutcomesOf } from './outcomes.ts';
 import { deleteReservationDrafts } from './reservation-drafts.ts';
 import { deleteUnsentReservationsOf, unsentReservationsOf } from './reservations.ts';
 
@@ -9,7 +10,8 @@ import { deleteUnsentReservationsOf, unsentReservationsOf } from './reservations
 export interface UnsentCounts {
   messages: number;
   reservations: number;
-  /** True when an unsent message or reservation waits for something else than the network. */
+  outcomes: number;
+  /** True when an unsent message, reservation or outcome waits for something else than the network. */
   isHeldBack: boolean;
   listings: number;
 }
@@ -18,12 +20,15 @@ export interface UnsentCounts {
 export async function countUnsent(userId: string): Promise<UnsentCounts> {
   const messages = unsentMessagesOf(userId);
   const reservations = unsentReservationsOf(userId).filter(({ isHeld }) => !isHeld);
+  const outcomes = unsentOutcomesOf(userId);
   return {
     messages: messages.length,
     reservations: reservations.length,
+    outcomes: outcomes.length,
     isHeldBack:
       messages.some(({ failure, delay }) => failure !== undefined || delay !== undefined) ||
-      reservations.some(({ failure, retryAt }) => failure !== undefined || retryAt !== undefined),
+      reservations.some(({ failure, retryAt }) => failure !== undefined || retryAt !== undefined) ||
+      outcomes.some(({ failure }) => failure !== undefined),
     listings: (await listUnsentListings(userId)).filter(({ sendsLater }) => sendsLater).length,
   };
 }
@@ -32,6 +37,7 @@ export async function countUnsent(userId: string): Promise<UnsentCounts> {
 export async function deleteUnsentOf(userId: string | undefined): Promise<void> {
   deleteMessagesOf(userId);
   deleteUnsentReservationsOf(userId);
+  deleteUnsentOutcomesOf(userId);
   deleteReservationDrafts();
   deleteTextDraftsOf(userId);
   await deleteDraftsOf(userId);

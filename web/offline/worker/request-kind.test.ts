@@ -65,6 +65,7 @@ test.each([
   '/api/favorites',
   '/api/adverts/my-ads',
   '/api/adverts/my-ads/latest',
+  '/api/reservations?as=seller&page=1&limit=100',
   '/api/users/user',
 ])('the answer of %s is stored for its member only', (path) => {
   expect(request(path, true)).toEqual({ is: 'answer', key: path });

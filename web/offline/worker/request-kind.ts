@@ -86,7 +86,7 @@ const FRAMED = /^\/app\/iframe/;
 const ID = '[0-9a-f-]{36}';
 const OF_VISITORS = new RegExp(`^/api/(site|adverts(/search|/${ID})?|sellers/${ID})$`);
 const OF_MEMBERS = new RegExp(
-  `^/api/(users/user|search|favorites(/ids)?|messages/(unread|conversations(/${ID}(/messages)?)?)|site|adverts(/search|/my-ads(/latest)?|/${ID})?|sellers/${ID})$`,
+  `^/api/(users/user|search|favorites(/ids)?|messages/(unread|conversations(/${ID}(/messages)?)?)|reservations|site|adverts(/search|/my-ads(/latest)?|/${ID})?|sellers/${ID})$`,
 );
 
 /** Query of a page's URL, without what the router adds to request data. */

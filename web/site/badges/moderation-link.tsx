@@ -2,26 +2,8 @@ import '#web/styles/account.css';
 import { NavLink } from 'react-router';
 import { PendingWorkBadge } from './work-badge.tsx';
 
-/**
- * Look of the moderation link. `link`: in the header where it fits; `corner`: on the account beside it where the link
- * does not fit; `badge`: alone.
- */
-export type ModerationLinkLook = 'link' | 'corner' | 'badge';
-
-/**
- * Link to the moderation with room for its badge before the count is known, or the badge alone. Default export for
- * `lazy`.
- */
-export default function ModerationLink({ look }: { look: ModerationLinkLook }) {
-  if (look === 'badge') return <PendingWorkBadge />;
-  if (look === 'corner')
-    return (
-      <span className="relative z-10 -mr-2 w-0 lg:hidden">
-        <span className="absolute bottom-1 left-7">
-          <PendingWorkBadge />
-        </span>
-      </span>
-    );
+/** Link to the moderation, in the header where it fits, with room for its badge before the count is known. */
+export default function ModerationLink() {
   return (
     <NavLink
       to="/profil/admin-adverts"

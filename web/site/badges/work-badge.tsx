@@ -3,6 +3,8 @@ import { usePendingWorkCount } from './work-count.ts';
 
 export function PendingWorkBadge() {
   const count = usePendingWorkCount();
-  const label = count === 1 ? ', 1 décision en attente' : `, ${count} décisions en attente`;
-  return <CountBadge count={count} label={label} />;
+  return <CountBadge count={count} label={workLabel(count)} />;
 }
+
+export const workLabel = (count: number): string =>
+  count === 1 ? ', 1 décision en attente' : `, ${count} décisions en attente`;

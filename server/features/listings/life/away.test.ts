@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
+import { dayInParis } from '#contract/paris-time.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { publishAndAccept } from '#server/testing/people.ts';
 import { askFor, reserveAs } from '#server/testing/reservations.ts';
@@ -74,6 +74,23 @@ test('a return by hand shows the offers at once', async () => {
     });
     expect((await site.app.inject(`/api/adverts/${listing._id}`)).statusCode).toBe(status);
   }
+});
+
+test('a link to a hidden offer says when its author is back, but for what is hidden anyway', async () => {
+  const { seller, buyer, admin, listing } = await openMarket(site);
+  const archived = await publishAndAccept(site, seller, admin, { productName: 'Panais' });
+  const send = (method: 'PUT' | 'POST', url: string, payload: object) =>
+    site.app.inject({ method, url, headers: seller.headers, payload });
+  const awayUntil = dayInParis(daysFromNow(5));
+  const dayOf = async (id: string, headers = {}) =>
+    (await site.app.inject({ url: `/api/adverts/${id}/similar`, headers })).json().awayUntil;
+  expect(await dayOf(listing._id)).toBeUndefined();
+  await send('PUT', `/api/adverts/${archived._id}/archive`, { isArchived: true });
+  await send('PUT', '/api/users/update', { awayUntil });
+  expect(await dayOf(listing._id)).toBe(awayUntil);
+  expect(await dayOf(archived._id)).toBeUndefined();
+  await send('POST', '/api/blocks', { userId: buyer.id });
+  expect(await dayOf(listing._id, buyer.headers)).toBeUndefined();
 });
 
 test.each(['by hand', 'on the day'])(

@@ -52,6 +52,26 @@ test('each line of the stall changes its own listing in the given fields', async
   expect((await site.app.inject(`/api/adverts/${priced}`)).json().ad).toMatchObject({ price: 3.5 });
 });
 
+test('a weekly quantity is set and cleared, and leaves what there is now as it is', async () => {
+  const id = await insert({ quantitySetAt: new Date(0), handedQuantity: 1 });
+  expect(await change({ id, weeklyQuantity: '12,5' })).toMatchObject([
+    { ok: true, ad: { weeklyQuantity: 12.5 } },
+  ]);
+  expect(await change({ id, weeklyQuantity: 0 })).toMatchObject([
+    { ok: false, errors: { weeklyQuantity: expect.any(String) } },
+  ]);
+  const overtaken = await change({ id, weeklyQuantity: 8, expected: { weeklyQuantity: 3 } });
+  expect(overtaken).toMatchObject([{ ok: false, code: 'LISTING_CHANGED' }]);
+  expect(await rowOf(id)).toMatchObject({
+    weeklyQuantity: 12.5,
+    handedQuantity: 1,
+    quantitySetAt: new Date(0),
+  });
+  expect(await change({ id, weeklyQuantity: '' })).toMatchObject([
+    { ok: true, ad: { weeklyQuantity: null } },
+  ]);
+});
+
 test('a price of 0 is refused: a gift is another type of listing', async () => {
   const id = await insert();
   const [result] = await change({ id, price: 0 });

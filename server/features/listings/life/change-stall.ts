@@ -114,33 +114,35 @@ async function changeLine(
   signalChange: SignalChange,
   services: Needed,
   author: Viewer,
-  { id, price, quantity, priceType, availability, renew, isArchived, expected = {} }: StallChange,
+  { id, availability, renew, isArchived, expected = {}, ...amounts }: StallChange,
 ): Promise<ListingRow> {
   const actions: ListingLifecycleAction[] = [];
   if (renew) actions.push('renew');
   if (isArchived !== undefined) actions.push(isArchived ? 'archive' : 'unarchive');
   if (availability) actions.push(availability);
-  const isPriced = price !== undefined || quantity !== undefined;
+  const { price, quantity, weeklyQuantity } = amounts;
+  const isPriced = [price, quantity, weeklyQuantity].some((amount) => amount !== undefined);
   const listing = await lockOwnListing(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
   const found = { ...listing, quantity: quantityNowOf(listing) };
   if (keysOf(expected).some((key) => expected[key] !== undefined && expected[key] !== found[key]))
     fail('LISTING_CHANGED', { fields: { expected: listingTexts.changedMeanwhile } });
-  const priced = isPriced
-    ? await setPrice(tx, signalChange, listing, { price, quantity, priceType })
-    : listing;
+  const priced = isPriced ? await setAmounts(tx, signalChange, listing, amounts) : listing;
   return actions.length > 0
     ? applyLifecycleActions(tx, signalChange, services, priced, ...actions)
     : followStock(tx, signalChange, services, priced, listing.isLive);
 }
 
-/**
- * Sets price (sales only) and quantity (offers only). Other values are dropped, as the listing's form does.
- */
-async function setPrice(
+/** Sets price (sales only) and quantities (offers only). Other values are dropped, as the listing's form does. */
+async function setAmounts(
   tx: Queryable,
   signalChange: SignalChange,
   listing: ListingRow,
-  { price, quantity, priceType }: Pick<StallChange, 'price' | 'quantity' | 'priceType'>,
+  {
+    price,
+    quantity,
+    weeklyQuantity,
+    priceType,
+  }: Pick<StallChange, 'price' | 'quantity' | 'weeklyQuantity' | 'priceType'>,
 ): Promise<ListingRow> {
   if (listing.status === 'refuse') fail('TRANSITION_FORBIDDEN');
   const isOffer = listing.mainType === 'offer';
@@ -154,6 +156,7 @@ async function setPrice(
     .updateTable('listings')
     .set({
       ...(isOffer && quantity !== undefined && { quantity, ...quantityColumns(listing, quantity) }),
+      ...(isOffer && weeklyQuantity !== undefined && { weeklyQuantity }),
       ...(isOffer && priceType && { priceType }),
       ...(listing.type === 'sell' && price !== undefined && { price }),
       editedAt: new Date(),

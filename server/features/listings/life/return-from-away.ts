@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { dayInParis } from '#contract/paris-time.ts';
 import { wasPublishedWhileAway } from '#server/features/accounts/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Shows the listings of members who are back, every ten minutes: a trigger hides them when `awayUntil` is set. */

@@ -4,8 +4,8 @@ import {
   MAX_PERIOD_DAYS,
   periodErrorTexts,
 } from '#contract/moderation/statistics-rules.ts';
+import { dayInParis } from '#contract/paris-time.ts';
 import { fail } from '#server/platform/fail.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
 
 /** Period of the statistics: days in Paris, `YYYY-MM-DD`, both included. */
 export interface StatisticsPeriod {

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { momentOfParisTime } from '#contract/paris-time.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
+import { dayInParis, momentOfParisTime } from '#contract/paris-time.ts';
 import type { ReservationRow } from '../tables.ts';
 
 /** Hours of Paris between which no reminder is sent: evening and morning. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { momentOfParisTime } from '#contract/paris-time.ts';
+import { dayInParis, momentOfParisTime } from '#contract/paris-time.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { dayInParis } from '#server/platform/paris-time.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';

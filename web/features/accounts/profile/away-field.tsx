@@ -1,23 +1,58 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { MAX_AWAY_DAYS } from '#contract/accounts/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import { dayInParis } from '#contract/paris-time.ts';
+import { openStatuses } from '#contract/reservations/transitions.ts';
+import { call } from '#web/client/call.ts';
+import { useApiAnswer } from '#web/client/use-api-answer.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 type AwayFieldProps = Pick<FieldProps, 'name' | 'error'> & { initial: string | null };
 
-/** Day until which a member is away; empty when they are there. */
+/** Day until which a member is away, with a warning of the orders until then; empty when they are there. */
 export function AwayField({ initial, ...field }: AwayFieldProps) {
-  const dayFromNow = (days: number) =>
-    new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
-  return (
-    <TextInput
-      {...field}
-      label="Absent jusqu'au"
-      type="date"
-      min={dayFromNow(0)}
-      max={dayFromNow(MAX_AWAY_DAYS)}
-      hint={`Jusque-là, vos annonces sont masquées et gardent leur durée ; vos conversations le disent. ${MAX_AWAY_DAYS} jours au plus ; videz le champ pour revenir.`}
-      defaultValue={initial ?? ''}
-    />
+  const [until, setUntil] = useState(initial ?? '');
+  const dayFromNow = (days: number) => dayInParis(new Date(Date.now() + days * DAY_MS));
+  const today = dayFromNow(0);
+  const last = dayFromNow(MAX_AWAY_DAYS);
+  const orders = useApiAnswer(until >= today && until <= last ? until : undefined, (signal) =>
+    countOrders(today, until, signal),
   );
+  return (
+    <>
+      <TextInput
+        {...field}
+        label="Absent jusqu'au"
+        type="date"
+        min={today}
+        max={last}
+        hint={`Jusque-là, vos annonces sont masquées et gardent leur durée ; vos conversations le disent. ${MAX_AWAY_DAYS} jours au plus ; videz le champ pour revenir.`}
+        defaultValue={initial ?? ''}
+        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+      />
+      {orders !== undefined && orders > 0 && (
+        <Alert tone="info">
+          {orders === 1 ? '1 commande est prévue' : `${orders} commandes sont prévues`} d'ici là&nbsp;: votre
+          absence ne les annule pas.{' '}
+          <Link to="/profil/commandes" className="underline underline-offset-4">
+            Voir mes commandes
+          </Link>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Number of a seller's open orders with an appointment on these days. Rejects with an ApiError. */
+async function countOrders(from: string, to: string, signal: AbortSignal): Promise<number> {
+  const counts = await Promise.all(
+    openStatuses.map(async (status) => {
+      const query = { as: 'seller', status, from, to, limit: 1 } as const;
+      return (await call('GET /api/reservations', { query, signal })).pagination.total;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { awayUntilLabel } from '#contract/accounts/away-label.ts';
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
 import { placeLabel } from '#contract/listings/place-label.ts';
+import { dayLabel } from '#contract/paris-time.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -112,7 +112,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         </CollapsibleFields>
         <CollapsibleFields
           title="Absence"
-          summary={user.awayUntil ? `Jusqu'au ${awayUntilLabel(user.awayUntil)}` : 'Aucune'}
+          summary={user.awayUntil ? `Jusqu'au ${dayLabel(user.awayUntil)}` : 'Aucune'}
         >
           <AwayField {...form.field('awayUntil')} initial={user.awayUntil} />
         </CollapsibleFields>

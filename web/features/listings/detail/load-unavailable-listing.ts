@@ -1,4 +1,5 @@
 import { communeWithDe } from '#contract/listings/labels.ts';
+import { dayLabel } from '#contract/paris-time.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import type { Call } from '#web/client/create-call.ts';
 import type { UnavailableListing } from '../home/unavailable-listing.ts';
@@ -18,7 +19,7 @@ export async function loadUnavailableListing(
 ): Promise<UnavailableListing> {
   const similar = await call('GET /api/adverts/:id/similar', { params: { id } }).catch(() => undefined);
   if (!similar) return { sentence: isGone ? GONE : UNKNOWN, cards: [] };
-  const { productName, location, isNear, isSoldOut, seller } = similar;
+  const { productName, location, isNear, isSoldOut, awayUntil, seller } = similar;
   const now = Date.now();
   const ads = similar.ads.filter(({ user }) => user._id !== seller?._id);
   const cards = ads.map((ad) => cardContent(ad, now));
@@ -26,12 +27,16 @@ export async function loadUnavailableListing(
     ads.length > 0
       ? `En voici d'autres ${ofProduct(productName)}${isNear ? ` près ${communeWithDe(location.city)}` : ''}.`
       : '';
-  if (!seller) return { sentence: `${GONE} ${others}`.trim(), cards };
+  const away =
+    awayUntil &&
+    `${seller?.name ?? 'Son auteur'} s'absente jusqu'au ${dayLabel(awayUntil)}\u00a0: cette annonce revient ensuite.`;
+  if (!seller) return { sentence: `${away ?? GONE} ${others}`.trim(), cards };
   const { name } = seller;
   const query = { user: seller._id, limit: SELLER_CARDS };
   const own = await call('GET /api/adverts', { query }).catch(() => undefined);
   return {
-    sentence: isSoldOut ? `Épuisé pour le moment chez ${name}\u00a0: ${lowerFirst(productName)}.` : GONE,
+    sentence:
+      away ?? (isSoldOut ? `Épuisé pour le moment chez ${name}\u00a0: ${lowerFirst(productName)}.` : GONE),
     seller: {
       id: seller._id,
       link: `Voir la page ${nameWithDe(name)}`,

@@ -5,7 +5,7 @@ import { call } from '#web/client/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { dayLabel } from '../day-label.ts';
+import { dayInParisLabel } from '../day-in-paris-label.ts';
 
 /**
  * Statistics of the member's listings: views and messages by week, and what is searched in vain nearby; loaded on
@@ -67,7 +67,7 @@ function FigureTables({ weeks, searches }: Figures) {
               className="@max-[14rem]:flex @max-[14rem]:flex-wrap @max-[14rem]:gap-x-3 @max-[14rem]:py-2"
             >
               <th scope="row" className="py-2 font-normal @max-[14rem]:w-full @max-[14rem]:py-0">
-                {dayLabel(week)}
+                {dayInParisLabel(week)}
               </th>
               <td className={cell}>
                 {views}

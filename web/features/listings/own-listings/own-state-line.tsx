@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { dayLabel } from '../day-label.ts';
+import { dayInParisLabel } from '../day-in-paris-label.ts';
 import { type OwnListingState, ownListingStateLabels, ownListingStateOf } from '../own-state.ts';
 
 /** State of a listing and its date, for the author: "En ligne jusqu'au 10 décembre". */
@@ -14,9 +14,10 @@ export function OwnStateLine({ listing }: { listing: Listing }) {
 }
 
 function sinceLabel(state: OwnListingState, { expiresAt, createdAt }: Listing): string | undefined {
-  if (state === 'pending') return `déposée le ${dayLabel(createdAt)}`;
-  if (state === 'expired') return `le ${dayLabel(expiresAt)}`;
-  if (expiresAt && (state === 'online' || state === 'reserved')) return `jusqu'au ${dayLabel(expiresAt)}`;
+  if (state === 'pending') return `déposée le ${dayInParisLabel(createdAt)}`;
+  if (state === 'expired') return `le ${dayInParisLabel(expiresAt)}`;
+  if (expiresAt && (state === 'online' || state === 'reserved'))
+    return `jusqu'au ${dayInParisLabel(expiresAt)}`;
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import type { ApiErrorCode } from '#web/client/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { dayLabel } from '../day-label.ts';
+import { dayInParisLabel } from '../day-in-paris-label.ts';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
 import { PrivateSellerNote } from './private-seller-note.tsx';
 import { editIntents, LISTING_ID_FIELD, SHOWN_QUANTITY_FIELD } from './publish-intents.ts';
@@ -80,7 +80,9 @@ function EditAlert({ listing: { mainType, status, deleteReason, revision } }: { 
       )}
       {revision && !revision.refused && (
         <p className="mb-2">
-          <strong>Vos modifications du {dayLabel(revision.submittedAt)} attendent d'être relues.</strong>{' '}
+          <strong>
+            Vos modifications du {dayInParisLabel(revision.submittedAt)} attendent d'être relues.
+          </strong>{' '}
           Celles que vous enregistrez ici les remplacent.
         </p>
       )}

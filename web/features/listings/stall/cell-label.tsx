@@ -3,15 +3,17 @@ interface CellLabelProps {
   /** Product of the row, for screen readers. */
   of: string;
   unit?: string;
+  /** True where no header of the table says it on wide screens. */
+  isAlwaysShown?: boolean;
 }
 
 /**
  * Label of a field in the table. Hidden on wide screens, below the table's headers; screen readers also hear the
  * product.
  */
-export function StallCellLabel({ children, of: productName, unit }: CellLabelProps) {
+export function StallCellLabel({ children, of: productName, unit, isAlwaysShown = false }: CellLabelProps) {
   return (
-    <span className="lg:sr-only">
+    <span className={isAlwaysShown ? 'lg:text-sm lg:font-normal' : 'lg:sr-only'}>
       {children}
       <span className="sr-only">
         {' '}
@@ -19,7 +21,7 @@ export function StallCellLabel({ children, of: productName, unit }: CellLabelPro
         {unit && `, ${unit}`}
       </span>
       {unit && (
-        <span aria-hidden className="text-sm font-normal text-soft">
+        <span aria-hidden className="text-sm font-normal text-soft lg:hidden">
           {' '}
           {unit}
         </span>

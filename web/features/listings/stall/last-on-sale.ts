@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { dayLabel } from '../day-label.ts';
+import { dayInParisLabel } from '../day-in-paris-label.ts';
 import { isOffSale } from './stall-rows.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -18,4 +18,4 @@ const endOf = ({ expiresAt, createdAt }: Listing) => Date.parse(expiresAt ?? cre
 
 /** True for a listing taken off today, in Paris: its author has just set it to nothing left. */
 export const wasArchivedToday = ({ archivedAt }: Listing, now = new Date()) =>
-  archivedAt !== undefined && dayLabel(archivedAt) === dayLabel(now.toISOString());
+  archivedAt !== undefined && dayInParisLabel(archivedAt) === dayInParisLabel(now.toISOString());

@@ -4,29 +4,41 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { StepButton } from '#web/ui/forms/step-button.tsx';
 import { StallCellLabel } from './cell-label.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';
+import type { StallNumber } from './step-amount.ts';
 import type { NumberFieldState } from './use-number-field.ts';
 
 interface NumberFieldProps {
-  name: 'price' | 'quantity';
+  name: StallNumber;
   label: string;
   productName: string;
   /** Unit shown beside the number's field. */
   unit: string;
   field: NumberFieldState;
+  /** True for a field that neither a header nor a button names on wide screens: its label is shown there too. */
+  isBelowAnother?: boolean;
+  className?: string;
 }
 
 /** Number field with buttons to step it on narrow screens, where a keyboard would hide half of the stall. */
-export function NumberField({ name, label, productName, unit, field }: NumberFieldProps) {
+export function NumberField({
+  name,
+  label,
+  productName,
+  unit,
+  field,
+  isBelowAnother = false,
+  className = '',
+}: NumberFieldProps) {
   return (
     <Field
       name={name}
       label={
-        <StallCellLabel of={productName} unit={unit}>
+        <StallCellLabel of={productName} unit={unit} isAlwaysShown={isBelowAnother}>
           {label}
         </StallCellLabel>
       }
       error={field.error}
-      className={cellRowsClass}
+      className={`${cellRowsClass} ${className}`}
     >
       {(control) => (
         <span className="flex items-center gap-1 lg:gap-2">

@@ -5,7 +5,7 @@ import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
-import { dayLabel } from '../day-label.ts';
+import { dayInParisLabel } from '../day-in-paris-label.ts';
 import { AvailabilitySelect } from './availability-select.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';
 import { NumberField } from './number-field.tsx';
@@ -28,7 +28,9 @@ interface StallRowProps {
 export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: StallRowProps) {
   const { _id, productName, type, priceType, expiresAt, expired } = listing;
   const row = useStallRow(listing, onSaved);
-  const { price, quantity, life } = row;
+  const { price, quantity, weekly, life } = row;
+  /** State fixed when the page opens, so that a field that is cleared stays. */
+  const [hasWeekly] = useState(listing.weeklyQuantity !== null);
   const id = useId();
   /**
    * State of the row on narrow screens: open to show its fields. A row that opens leaves the others open: a row that
@@ -42,8 +44,10 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
   }, [isOpen]);
   const isRenewal = life.sent.renew === true;
   const renewError = (isRenewal ? life.failure : refusal) ?? row.undoFailure;
-  const isRefused = Boolean(price.error || quantity.error || life.failure || renewError);
-  const cell = `lg:py-3 ${cellRowsClass} ${isOpen || isRefused ? '' : 'max-lg:hidden'}`;
+  const isRefused = Boolean(price.error || quantity.error || weekly.error || life.failure || renewError);
+  const isShown = isOpen || isRefused;
+  const cell = `lg:py-3 ${cellRowsClass} ${isShown ? '' : 'max-lg:hidden'}`;
+  const inUnit = { productName, unit: priceType ? quantityUnitLabels[priceType][1] : '' };
   return (
     <tr
       ref={line}
@@ -51,7 +55,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
     >
       <StallRowHead
         listing={listing}
-        isOpen={isOpen || isRefused}
+        isOpen={isShown}
         cellIds={['price', 'quantity', 'availability', 'renewal', 'link']
           .map((name) => `${id}-${name}`)
           .join(' ')}
@@ -80,14 +84,33 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
           )
         )}
       </td>
-      <td id={`${id}-quantity`} className={`${cell} lg:pr-4`}>
-        <NumberField
-          name="quantity"
-          label="Quantité"
-          productName={productName}
-          unit={priceType ? quantityUnitLabels[priceType][1] : ''}
-          field={quantity}
-        />
+      {/* Two cells of the card below `lg`, one of the table above. */}
+      <td
+        id={`${id}-quantity`}
+        className={`lg:py-3 lg:pr-4 ${isShown ? 'max-lg:contents' : 'max-lg:hidden'}`}
+      >
+        <NumberField name="quantity" label="Quantité" field={quantity} {...inUnit} />
+        {!hasWeekly && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-weekly`}
+            onClick={() => setOpen(!isOpen)}
+            className="min-h-11 text-sm underline underline-offset-4 max-lg:hidden"
+          >
+            Chaque semaine<span className="sr-only"> : {productName}</span>
+          </button>
+        )}
+        <div id={`${id}-weekly`} className={`max-lg:contents ${hasWeekly || isShown ? '' : 'lg:hidden'}`}>
+          <NumberField
+            name="weeklyQuantity"
+            label="Chaque semaine (facultatif)"
+            field={weekly}
+            {...inUnit}
+            isBelowAnother={hasWeekly}
+            className="lg:mt-2"
+          />
+        </div>
       </td>
       <td id={`${id}-availability`} className={`${cell} lg:pr-4`}>
         <AvailabilitySelect listing={listing} change={life} error={isRenewal ? undefined : life.failure} />
@@ -95,8 +118,8 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
       <td id={`${id}-renewal`} className={`${cell} max-lg:pb-2`}>
         <div className="max-lg:contents lg:flex lg:flex-col-reverse lg:gap-1.5 lg:pt-1.5">
           <p id={`${id}-until`} className="text-sm text-soft">
-            {expiresAt && expired && `Expirée le ${dayLabel(expiresAt)}`}
-            {expiresAt && !isOffSale(listing) && `Jusqu'au ${dayLabel(expiresAt)}`}
+            {expiresAt && expired && `Expirée le ${dayInParisLabel(expiresAt)}`}
+            {expiresAt && !isOffSale(listing) && `Jusqu'au ${dayInParisLabel(expiresAt)}`}
           </p>
           <Button
             variant={isOffSale(listing) ? 'leaf' : 'secondary'}
@@ -109,10 +132,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
         </div>
         <FieldError id={id} error={renewError} />
       </td>
-      <td
-        id={`${id}-link`}
-        className={`col-span-full pb-2 lg:hidden ${isOpen || isRefused ? '' : 'max-lg:hidden'}`}
-      >
+      <td id={`${id}-link`} className={`col-span-full pb-2 lg:hidden ${isShown ? '' : 'max-lg:hidden'}`}>
         <Link to={`/ad/${_id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
           Voir l'annonce<span className="sr-only"> : {productName}</span>
         </Link>

@@ -1,13 +1,16 @@
 import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 
+/** Numbers of a stall row. */
+export type StallNumber = 'price' | 'quantity' | 'weeklyQuantity';
+
 /**
  * Number of a stall's field as text, one step further; the same where the step would leave nothing, or where the text is
  * no number.
  */
 export function stepAmount(
   text: string,
-  name: 'price' | 'quantity',
+  name: StallNumber,
   unit: PriceType | null,
   direction: 1 | -1,
 ): string {

@@ -3,10 +3,14 @@ import { amountText, quantityNow, readQuantity } from '#contract/listings/amount
 import type { Listing } from '#contract/listings/schemas.ts';
 import { stockOf } from '../change-own.ts';
 import { saveRowAfterLeaving } from './stall-intents.ts';
-import { stepAmount } from './step-amount.ts';
+import { type StallNumber, stepAmount } from './step-amount.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
 
 export type NumberFieldState = ReturnType<typeof useNumberField>;
+
+/** Saved number of a listing; its quantity is what there is now. */
+export const savedNumberOf = (listing: Listing, name: StallNumber): number | null =>
+  name === 'quantity' ? quantityNow(listing) : listing[name];
 
 /** Milliseconds after the last step of a number, so that several steps are saved as one change. */
 const STEPS_END_MS = 500;
@@ -19,7 +23,7 @@ const STEPS_END_MS = 500;
  */
 export function useNumberField(
   listing: Listing,
-  name: 'price' | 'quantity',
+  name: StallNumber,
   onSaved: (fields: Partial<Listing>) => void,
   undo: (() => void) | undefined,
 ) {
@@ -31,7 +35,7 @@ export function useNumberField(
     setTyped((text) => (text === sent[name] ? undefined : text));
   });
   const isChanged = typed !== undefined;
-  const stored = amountText(name === 'price' ? listing.price : quantityNow(listing));
+  const stored = amountText(savedNumberOf(listing, name));
 
   const save = () => {
     if (!isChanged) return;

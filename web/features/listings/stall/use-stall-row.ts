@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { quantityNow } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useOnline } from '#web/client/use-online.ts';
 import { expectedLife, lifecycleStateOf, stockOf } from '../change-own.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
-import { useNumberField } from './use-number-field.ts';
+import type { StallNumber } from './step-amount.ts';
+import { savedNumberOf, useNumberField } from './use-number-field.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
 
 export type StallRowState = ReturnType<typeof useStallRow>;
@@ -20,12 +20,13 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const [former, setFormer] = useState<StallRowChange>();
   const undoing = useStallRowChange(_id, (saved) => {
     setFormer(undefined);
-    onSaved({ price: saved.price, ...savedLife(saved) });
+    const { price, weeklyQuantity } = saved;
+    onSaved({ price, weeklyQuantity, ...savedLife(saved) });
   });
   const undo = former && (() => undoing.save(former));
 
-  const savedNumber = (name: 'price' | 'quantity') => (fields: Partial<Listing>) => {
-    const before = name === 'price' ? listing.price : quantityNow(listing);
+  const savedNumber = (name: StallNumber) => (fields: Partial<Listing>) => {
+    const before = savedNumberOf(listing, name);
     if (fields[name] !== before)
       setFormer(
         before === null && name === 'quantity'
@@ -36,6 +37,7 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   };
   const price = useNumberField(listing, 'price', savedNumber('price'), undo);
   const quantity = useNumberField(listing, 'quantity', savedNumber('quantity'), undo);
+  const weekly = useNumberField(listing, 'weeklyQuantity', savedNumber('weeklyQuantity'), undo);
   const life = useStallRowChange(_id, (saved, sent) => {
     // Undo only where it restores everything: a listing that was online can't lose its renewal again.
     const canUndo = !sent.renew || isOffSale(listing);
@@ -44,7 +46,7 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
     onSaved(savedLife(saved));
   });
 
-  const retries = [price, quantity, life, undoing].flatMap(({ retry }) => retry ?? []);
+  const retries = [price, quantity, weekly, life, undoing].flatMap(({ retry }) => retry ?? []);
   const retry = retries.length > 0 ? () => retries.forEach((send) => void send()) : undefined;
   const retryOnline = useEffectEvent(() => retry?.());
   const isOnline = useOnline();
@@ -55,6 +57,7 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   return {
     price,
     quantity,
+    weekly,
     life,
     undo,
     undoFailure: undoing.failure,
@@ -63,8 +66,8 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
     /** Quantity of the row before its last change, when that changed the quantity. */
     formerQuantity: typeof former?.quantity === 'number' ? former.quantity : undefined,
     retry,
-    isPending: [price, quantity, life, undoing].some(({ isPending }) => isPending),
-    isSaved: price.isSaved || quantity.isSaved || life.isDone || undoing.isDone,
+    isPending: [price, quantity, weekly, life, undoing].some(({ isPending }) => isPending),
+    isSaved: price.isSaved || quantity.isSaved || weekly.isSaved || life.isDone || undoing.isDone,
   };
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { awayUntilLabel } from '#contract/accounts/away-label.ts';
 import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
+import { dayLabel } from '#contract/paris-time.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
@@ -182,7 +182,7 @@ export function ConversationThread({
             )}
             {other?.awayUntil && (
               <Alert tone="info">
-                {other.firstName} s'absente jusqu'au {awayUntilLabel(other.awayUntil)}.
+                {other.firstName} s'absente jusqu'au {dayLabel(other.awayUntil)}.
               </Alert>
             )}
             {loaded && !conversation?.readOnly && text === '' && (

@@ -1,6 +1,6 @@
 import { quantityLabel } from '#contract/listings/labels.ts';
 import type { ApiError } from '#web/client/api-error.ts';
-import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
+import type { DraftItem, ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 
 type Asked = Pick<ReservationDraft, 'items' | 'seller'>;
 
@@ -13,6 +13,11 @@ export function explainRefusal(error: ApiError, { items, seller }: Asked) {
   if (error.code === 'RESERVATION_DECIDED') return error.errors.replaces;
   if (error.code === 'FORBIDDEN')
     return `${seller.firstName} ne prend pas de réservation de votre part. Vous pouvez lui écrire un message.`;
+  return explainQuantities(error, items);
+}
+
+/** Sentence for each refused quantity; undefined for any other refusal. */
+export function explainQuantities(error: ApiError, items: readonly Pick<DraftItem, '_id' | 'priceType'>[]) {
   if (error.code === 'NOT_AVAILABLE')
     return Object.fromEntries(Object.entries(error.errors).map(([path, text]) => [`${path}.quantity`, text]));
   const left = quantitiesLeft(error);

@@ -1,17 +1,14 @@
 import { ArrowLeft, Download, Printer } from 'lucide-react';
-import { timeLabel } from '#contract/accounts/pickup-labels.ts';
-import { reservedItemsLabel, totalOf } from '#contract/reservations/labels.ts';
-import { reservationStatusLabels } from '#contract/reservations/rules.ts';
+import { totalOf } from '#contract/reservations/labels.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuros } from '#contract/text/decimals.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { StepButtons } from '../steps/step-buttons.tsx';
-import { dayLabel } from './day-labels.ts';
-import { orderElementId } from './order-focus.ts';
+import { ordersDayLabel } from './day-labels.ts';
 import type { OrderIntents } from './order-intents.ts';
-import { byHour, productTotals } from './order-sheet.ts';
+import { byPerson, productTotals } from './order-sheet.ts';
+import { PersonLines } from './person-lines.tsx';
 
 interface DaySheetProps {
   day: string;
@@ -27,6 +24,7 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
   const total = totalOf(
     reservations.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
   );
+  const people = byPerson(reservations);
   return (
     <div className="order-sheet flex flex-col gap-5">
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -41,7 +39,7 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
           <span className="sr-only"> en CSV</span>
         </Button>
       </div>
-      <h2 className="font-display text-2xl font-semibold first-letter:uppercase">{dayLabel(day)}</h2>
+      <h2 className="font-display text-2xl font-semibold first-letter:uppercase">{ordersDayLabel(day)}</h2>
       {reservations.length === 0 ? (
         <p>Rien à remettre ce jour-là.</p>
       ) : (
@@ -61,16 +59,12 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
           </section>
           <section aria-labelledby="personnes">
             <h3 id="personnes" className="mb-2 font-semibold">
-              {reservations.length === 1 ? '1 personne' : `${reservations.length} commandes`}
+              {countLabel(people.length, reservations.length)}
               {total !== null && `, ${formatEuros(total)} €`}
             </h3>
             <ul className="flex flex-col divide-y divide-line border-y border-line">
-              {byHour(reservations).map((reservation) => (
-                <SheetLine
-                  key={reservation._id}
-                  reservation={reservation}
-                  onChange={() => onChange(reservation._id)}
-                />
+              {people.map((orders) => (
+                <PersonLines key={orders[0]?._id} orders={orders} onChange={onChange} />
               ))}
             </ul>
           </section>
@@ -80,29 +74,8 @@ export function DaySheet({ day, reservations, onChange }: DaySheetProps) {
   );
 }
 
-function SheetLine({ reservation, onChange }: { reservation: Reservation; onChange: () => void }) {
-  const { buyer, items, pickup, total, note, status } = reservation;
-  return (
-    <li
-      id={orderElementId(reservation._id)}
-      tabIndex={-1}
-      className="order-line flex flex-wrap items-center justify-end gap-x-3 py-2 print:items-baseline"
-    >
-      <div className="flex min-w-0 flex-[1_1_11rem] items-baseline gap-x-2">
-        <span aria-hidden className="text-lg leading-none">
-          {status === 'done' ? '☑' : '☐'}
-        </span>
-        <p className="min-w-0 wrap-anywhere">
-          {pickup && <span className="tabular-nums">{timeLabel(pickup.from)} </span>}
-          <strong>{buyer.firstName}</strong>&nbsp;: {reservedItemsLabel(items)}
-          {note && <span className="text-soft"> («&nbsp;{note}&nbsp;»)</span>}
-          {status !== 'accepted' && <span className="text-soft"> · {reservationStatusLabels[status]}</span>}
-        </p>
-      </div>
-      {total !== null && <p className="whitespace-nowrap">{formatEuros(total)}&nbsp;€</p>}
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <StepButtons reservation={reservation} viewerRole="seller" onChange={onChange} />
-      </div>
-    </li>
-  );
+function countLabel(people: number, orders: number): string {
+  if (orders === 1) return '1 personne';
+  if (people === orders) return `${orders} commandes`;
+  return `${people === 1 ? '1 personne' : `${people} personnes`}, ${orders} commandes`;
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { isOnSheet, isOpenReservation, type ReservationRole } from '#contract/reservations/transitions.ts';
+import { isUnreachable } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 
 /** Value of the day in the address for reservations without an appointment. */
@@ -20,8 +21,13 @@ export async function loadOrders({ url, signal }: Pick<Request, 'url' | 'signal'
   const asked = searchParams.get('date') ?? '';
   const day = asked === NO_DAY || /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
   if (day && day !== NO_DAY) {
-    const found = await readPages({ as: role, from: day, to: day }, () => true, signal);
-    return { role, day, reservations: found.filter(({ status }) => isOnSheet(status)) };
+    const found = await readPages({ as: role, from: day, to: day }, () => true, signal).catch((error) => {
+      if (!isUnreachable(error)) throw error;
+      // Without a network the device may hold the first page of the list, where the day's open orders are.
+      return readPages({ as: role }, ({ status }) => isOpenReservation(status), signal);
+    });
+    const isShown = ({ pickup, status }: Reservation) => pickup?.date === day && isOnSheet(status);
+    return { role, day, reservations: found.filter(isShown) };
   }
   const since = day ? Date.now() - DAY_MS : Number.POSITIVE_INFINITY;
   // Ended reservations follow the open ones, the latest first; those of the last day stay on the sheet,

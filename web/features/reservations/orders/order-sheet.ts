@@ -1,4 +1,6 @@
+import { sumOfQuantities } from '#contract/listings/amounts.ts';
 import { quantityLabel } from '#contract/listings/labels.ts';
+import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
 import { foldText } from '#contract/text/fold.ts';
 
@@ -30,7 +32,7 @@ export function productTotals(reservations: readonly Reservation[]): ProductTota
 function sumLabel(items: readonly Pick<ReservationItem, 'quantity' | 'priceType'>[]): string {
   const [first] = items;
   if (!first) return '';
-  const quantity = Number(items.reduce((sum, item) => sum + item.quantity, 0).toFixed(3));
+  const quantity = sumOfQuantities(items.map((item) => item.quantity));
   return quantityLabel({ quantity, priceType: first.priceType });
 }
 
@@ -46,3 +48,11 @@ export const byHour = (reservations: readonly Reservation[]): Reservation[] =>
     const [a, b] = [one, other].map(({ pickup, buyer }) => `${pickup?.from ?? ''} ${buyer.firstName}`);
     return (a ?? '').localeCompare(b ?? '', 'fr');
   });
+
+/** Reservations of a day by buyer, in the order in which people come. */
+export const byPerson = (reservations: readonly Reservation[]): Reservation[][] => [
+  // Erased people have one id in common.
+  ...Map.groupBy(byHour(reservations), ({ _id, buyer }) =>
+    buyer._id === DELETED_PERSON._id ? _id : buyer._id,
+  ).values(),
+];

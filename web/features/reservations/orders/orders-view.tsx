@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { pickupText } from '../pickup-text.ts';
 import { isToAnswer, otherIn, stateSentence } from '../steps/reservation-facts.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
-import { dayLabel, hoursLabel } from './day-labels.ts';
+import { hoursLabel, ordersDayLabel } from './day-labels.ts';
 import { NO_DAY, type Orders } from './load-orders.ts';
 import { orderElementId } from './order-focus.ts';
 import { byDay, byHour } from './order-sheet.ts';
@@ -59,14 +59,14 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
         <section key={day} aria-labelledby={`jour-${day}`} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id={`jour-${day}`} className={headingClass}>
-              {dayLabel(day)}
+              {ordersDayLabel(day)}
             </h2>
             {role === 'seller' && (
               <Link
                 to={`/profil/commandes?date=${day}`}
                 className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
               >
-                Feuille de commandes<span className="sr-only"> : {dayLabel(day)}</span>
+                Feuille de commandes<span className="sr-only"> : {ordersDayLabel(day)}</span>
               </Link>
             )}
           </div>

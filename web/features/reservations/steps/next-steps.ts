@@ -11,7 +11,7 @@ import { replacedRequestPath } from '#web/offline/outbox/reservations.ts';
 import { pickupOf } from '../pickup-text.ts';
 
 /** Steps that need a form. */
-export type StepForm = 'decline' | 'cancel' | 'propose' | 'handOver';
+export type StepForm = 'decline' | 'part' | 'cancel' | 'propose' | 'handOver';
 
 export interface Step {
   label: string;
@@ -37,6 +37,8 @@ export function nextSteps(reservation: Reservation, role: ReservationRole, now: 
   if (decisions.includes('accepted'))
     first.push({ label: 'Accepter', does: { change: { status: 'accepted' } } });
   if (decisions.includes('declined')) first.push({ label: 'Refuser', does: { form: 'decline' } });
+  if (decisions.includes('accepted'))
+    others.push({ label: "N'accepter qu'une partie", does: { form: 'part' } });
   // Proposal of the buyer: acceptance of an open request agrees to it, so this step is for accepted
   // reservations only.
   if (proposal && !decisions.includes('accepted')) {
@@ -68,15 +70,14 @@ export function nextSteps(reservation: Reservation, role: ReservationRole, now: 
   return { first, others };
 }
 
+/** True from the time on at which each side may report the outcome of an accepted reservation. */
+export const canHandOver = ({ status, outcomeFrom }: Reservation, now: Date): boolean =>
+  status === 'accepted' && outcomeFrom !== null && new Date(outcomeFrom) <= now;
+
 /** Outcome steps, from the time on at which each side may report the outcome once. */
-function endings(
-  { status, items, outcomeFrom, outcomes: said }: Reservation,
-  role: ReservationRole,
-  now: Date,
-): Step[] {
-  const isTime =
-    status === 'accepted' ? outcomeFrom !== null && new Date(outcomeFrom) <= now : status === 'done';
-  if (!isTime || said.mine !== null) return [];
+function endings(reservation: Reservation, role: ReservationRole, now: Date): Step[] {
+  const { status, items, outcomes: said } = reservation;
+  if (said.mine !== null || !(status === 'done' || canHandOver(reservation, now))) return [];
   const steps = outcomes
     .filter((outcome) => statusAfterOutcome(status, outcome))
     .map((outcome): Step => ({ label: outcomeLabels[outcome], does: { outcome: { outcome } } }));

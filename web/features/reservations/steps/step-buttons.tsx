@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { ReservationRole } from '#contract/reservations/transitions.ts';
 import { useAction } from '#web/actions/use-action.ts';
+import { useUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { nextSteps, type Step, type StepForm } from './next-steps.ts';
+import { noteOutcome } from './note-outcome.ts';
 import { otherIn } from './reservation-facts.ts';
 import type { StepIntents } from './step-intents.ts';
+import { UnsentOutcomeLine } from './unsent-outcome.tsx';
 
 const StepDialog = lazyOptionalComponent(() => import('./step-dialog.tsx'));
 
@@ -32,22 +35,28 @@ export function StepButtons({ reservation, viewerRole: role, onChange }: StepBut
     done: (answer) => onChange(answer.reservation),
     failed: (error) => (error?.status === 409 ? onChange() : undefined),
   });
-  const ending = useAction<StepIntents, 'sayOutcome'>('sayOutcome', {
-    revalidate: false,
-    done: (answer) => onChange(answer.reservation),
-  });
+  const unsent = useUnsentOutcomes()(reservation._id);
   const { _id: id } = reservation;
-  const isPending = changing.isPending || ending.isPending;
+  const { isPending, failure } = changing;
   const take = ({ label, does }: Step) => {
     if (isPending) return;
     setTaken(label);
     if ('form' in does) setForm(does.form);
     else if ('change' in does) void changing.submit({ id, ...does.change });
-    else if ('outcome' in does) void ending.submit({ id, ...does.outcome });
+    else if ('outcome' in does) noteOutcome([reservation], role, does.outcome);
   };
-  const failure = changing.failure ?? ending.failure;
   const { first, others } = nextSteps(reservation, role, new Date());
   const { firstName } = otherIn(reservation, role);
+  const isUnsent = unsent !== undefined && reservation.outcomes.mine === null;
+  const wasUnsent = useRef(isUnsent);
+  const firstButton = useRef<HTMLButtonElement>(null);
+  // Focus of the button that took an outcome back, which is gone.
+  useEffect(() => {
+    if (wasUnsent.current && document.activeElement === document.body)
+      firstButton.current?.focus({ preventScroll: true });
+    wasUnsent.current = isUnsent;
+  }, [isUnsent]);
+  if (isUnsent) return <UnsentOutcomeLine unsent={unsent} other={firstName} onChange={onChange} />;
   return (
     <>
       {first.map((step, index) => {
@@ -67,6 +76,7 @@ export function StepButtons({ reservation, viewerRole: role, onChange }: StepBut
         return (
           <Button
             key={step.label}
+            ref={index === 0 ? firstButton : undefined}
             variant={index === 0 ? 'leaf' : 'secondary'}
             pending={isTaken}
             onClick={() => take(step)}

@@ -16,6 +16,8 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { PickupChoice } from '../form/pickup-choice.tsx';
 import type { StepForm } from './next-steps.ts';
+import { noteOutcome } from './note-outcome.ts';
+import { PartForm } from './part-form.tsx';
 import { otherIn } from './reservation-facts.ts';
 import { stepIntents } from './step-intents.ts';
 
@@ -23,11 +25,12 @@ interface StepFormProps {
   reservation: Reservation;
   role: ReservationRole;
   onClose: () => void;
-  onChange: (changed: Reservation) => void;
+  onChange: (changed?: Reservation) => void;
 }
 
 const titles: Record<StepForm, string> = {
   decline: 'Refuser',
+  part: 'Accepter une partie',
   cancel: 'Annuler la réservation',
   propose: 'Proposer un moment',
   handOver: 'Quantité remise',
@@ -38,6 +41,7 @@ export default function StepDialog({ form, ...rest }: StepFormProps & { form: St
     <Dialog open onClose={rest.onClose} title={titles[form]}>
       {form === 'propose' && <PickupForm {...rest} />}
       {form === 'handOver' && <HandOverForm {...rest} />}
+      {form === 'part' && <PartForm {...rest} />}
       {form === 'decline' && <ReasonForm {...rest} status="declined" />}
       {form === 'cancel' && <ReasonForm {...rest} status="cancelled" />}
     </Dialog>
@@ -139,16 +143,18 @@ function PickupForm({ reservation, role, onClose, onChange }: StepFormProps) {
   );
 }
 
-function HandOverForm({ reservation, onClose, onChange }: StepFormProps) {
+function HandOverForm({ reservation, role, onClose }: StepFormProps) {
   const form = useForm(stepIntents, 'fillInOutcome', {
     revalidate: false,
-    done: (answer) => onChange(answer.reservation),
+    done: (said) => {
+      onClose();
+      noteOutcome([reservation], role, said);
+    },
   });
   const [item] = reservation.items;
   const unit = item?.priceType ? ` (${quantityUnitLabels[item.priceType][1]})` : '';
   return (
     <Form form={form}>
-      <input type="hidden" name="id" value={reservation._id} readOnly />
       <input type="hidden" name="outcome" value="done" readOnly />
       <TextInput
         {...form.field('quantity')}

@@ -1,26 +1,30 @@
 import type { NewOutcome, ReservationChange } from '#contract/reservations/schemas.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
+import { acceptPart } from './accept-part.ts';
 
 export type StepIntents = typeof stepIntents;
 
 const loadSchemas = () => import('#contract/reservations/schemas.ts');
 const change = (id: string, body: ReservationChange) =>
   call('PATCH /api/reservations/:id', { params: { id }, body });
-const sayOutcome = (id: string, body: NewOutcome) =>
-  call('POST /api/reservations/:id/outcome', { params: { id }, body });
 const idOf = (form: FormData) => String(form.get('id'));
 
 /** Steps of a reservation, as form intents; a form holds its `id`. */
 export const stepIntents = {
   changeReservation: ({ id, ...body }: ReservationChange & { id: string }) => change(id, body),
-  sayOutcome: ({ id, ...body }: NewOutcome & { id: string }) => sayOutcome(id, body),
   fillInChange: formIntent(
     async () => (await loadSchemas()).reservationChange,
     (body, form) => change(idOf(form), body),
   ),
+  /** Accepts other quantities than were requested; the form holds the `key` of the reservation. */
+  acceptPart: formIntent(
+    async () => (await loadSchemas()).newReservationBody,
+    ({ items }, form) => acceptPart(idOf(form), String(form.get('key')), items),
+  ),
+  /** Checks an outcome, which its outbox sends. */
   fillInOutcome: formIntent(
     async () => (await loadSchemas()).newOutcomeBody,
-    (body, form) => sayOutcome(idOf(form), body),
+    (body): NewOutcome => body,
   ),
 };

@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { dayInParis } from '#contract/paris-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
@@ -30,7 +31,7 @@ export function CsvTools({ listings, pending, text, onText, isImporting, onImpor
   }, [isImporting]);
   const exportStall = async () => {
     const { writeStallCsv } = await import('./write-stall-csv.ts');
-    const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+    const day = dayInParis(new Date());
     downloadFile(`mon-etal-${day}.csv`, writeStallCsv(listings), 'text/csv;charset=utf-8');
   };
   const clear = () => {

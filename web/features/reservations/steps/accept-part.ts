@@ -1,0 +1,48 @@
+import type { NewReservation, Pickup, Reservation } from '#contract/reservations/schemas.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
+import { postReservation } from '#web/offline/outbox/reservations.ts';
+
+/**
+ * Accepts less than was requested: reserves other quantities for the buyer, then declines the request. The reservation
+ * comes first, as it may be refused; sent again with the same key, it is the same one. Rejects with an ApiError
+ * @param key idempotency key of the reservation
+ */
+export async function acceptPart(id: string, key: string, items: NewReservation['items']): Promise<void> {
+  const params = { id };
+  const { reservation: request } = await call('GET /api/reservations/:id', { params });
+  const isWhole =
+    request.items.length === items.length &&
+    request.items.every(({ adId, quantity }) =>
+      items.some((item) => item.adId === adId && item.quantity === quantity),
+    );
+  // An answered request too: the server refuses its acceptance, and says why.
+  if (isWhole || request.status !== 'asked') {
+    await call('PATCH /api/reservations/:id', { params, body: { status: 'accepted' } });
+    return;
+  }
+  const { conversationId } = request;
+  const pickup = agreedPickup(request);
+  const made = await postReservation(key, { items, conversationId, ...(pickup && { pickup }) });
+  try {
+    await call('PATCH /api/reservations/:id', { params, body: { status: 'declined', reason: REASON } });
+  } catch (error) {
+    // Request that its buyer took back meanwhile, who wants nothing any more.
+    if (error instanceof ApiError && error.status === 409)
+      await call('PATCH /api/reservations/:id', {
+        params: { id: made._id },
+        body: { status: 'cancelled', reason: TAKEN_BACK },
+      });
+    throw error;
+  }
+}
+
+const REASON = 'je vous en réserve une partie.';
+const TAKEN_BACK = "la demande n'attendait plus de réponse.";
+
+/** Appointment to which a seller agrees by accepting: the buyer's last proposal, or the one of the request. */
+function agreedPickup({ pickup, pickupProposed }: Reservation): Pickup | null {
+  if (pickupProposed?.by !== 'buyer') return pickup;
+  const { by: _, ...proposed } = pickupProposed;
+  return proposed;
+}

@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { outcomeLabels } from '#contract/reservations/rules.ts';
+import { useOnline } from '#web/client/use-online.ts';
+import { takeBackOutcomes, type UnsentOutcome } from '#web/offline/outbox/outcomes.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** Milliseconds in which a second tap is that of a double tap, which must not take back what the first one said. */
+const DOUBLE_TAP_MS = 1_000;
+
+interface UnsentOutcomeProps {
+  unsent: UnsentOutcome | 'sent';
+  /** First name of the other person. */
+  other: string;
+  /** Called once it is sent, or its refusal was read. */
+  onChange: () => void;
+}
+
+/** What was said of how a reservation ended, with a way back until it is sent. */
+export function UnsentOutcomeLine({ unsent, other, onChange }: UnsentOutcomeProps) {
+  const isOnline = useOnline();
+  const button = useRef<HTMLButtonElement>(null);
+  const isSent = unsent === 'sent';
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    if (isSent) changed();
+  }, [isSent]);
+  const isFresh = () => !isSent && Date.now() - unsent.saidAt < DOUBLE_TAP_MS;
+  // Focus moved from the button that said it, which is gone.
+  const takeFocus = useEffectEvent(() => {
+    if (isFresh() && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => takeFocus(), []);
+  if (isSent) return <Noted>C'est noté</Noted>;
+  const { reservationId, outcome, failure } = unsent;
+  const takeBack = () => {
+    if (!isFresh()) takeBackOutcomes([reservationId]);
+  };
+  if (failure)
+    return (
+      <div className="flex basis-full flex-col items-start gap-2">
+        <Alert>{failure}</Alert>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            takeBack();
+            onChange();
+          }}
+        >
+          J'ai compris<span className="sr-only"> : réservation avec {other}</span>
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <Noted>
+        {outcomeLabels[outcome]}
+        {!isOnline && <span className="font-normal text-soft"> · partira avec le réseau</span>}
+      </Noted>
+      <Button ref={button} variant="secondary" onClick={takeBack}>
+        Annuler
+        <span className="sr-only">
+          {' '}
+          : {outcomeLabels[outcome]}, réservation avec {other}
+        </span>
+      </Button>
+    </>
+  );
+}
+
+const Noted = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="flex min-h-11 items-center gap-2 font-semibold">
+    <Check aria-hidden className="size-5 shrink-0 text-leaf" />
+    <span>{children}</span>
+  </p>
+);

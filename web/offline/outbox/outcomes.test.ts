@@ -1,0 +1,71 @@
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aReservation } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { saveUnsentOutcomes, sendUnsentOutcomes, takeBackOutcomes, unsentOutcomesOf } from './outcomes.ts';
+import { countUnsent, deleteUnsentOf } from './unsent.ts';
+
+const nothing = { sent: 0, refused: 0 };
+const done = { outcome: 'done' } as const;
+const ended = () => ({ reservation: aReservation({ userId: 'ana' }, { status: 'done' }) });
+/** Lets the time pass in which an outcome can be taken back. */
+const wait = () => vi.setSystemTime(Date.now() + 8_000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  logInAs({ userId: 'ana' });
+});
+
+test('an outcome is not sent for eight seconds, in which it is taken back', async () => {
+  const sent = fakeApiAnswer('POST /api/reservations/:id/outcome', ended);
+  saveUnsentOutcomes('ana', ['r1', 'r2'], done);
+  expect(await sendUnsentOutcomes('ana')).toEqual(nothing);
+  expect(takeBackOutcomes(['r1'])).toBe(true);
+  wait();
+  expect(await sendUnsentOutcomes('ana')).toEqual({ sent: 1, refused: 0 });
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/api/reservations/r2/outcome']);
+  expect(await sent[0]?.json()).toEqual(done);
+  expect(takeBackOutcomes(['r2'])).toBe(false);
+});
+
+test('an outcome said without a network is kept, and sent once after it is back', async () => {
+  const sent = fakeApiAnswer('POST /api/reservations/:id/outcome', (_, count) =>
+    count === 1 ? HttpResponse.error() : ended(),
+  );
+  saveUnsentOutcomes('ana', ['r1'], { ...done, quantity: 2.5 });
+  wait();
+  expect(await sendUnsentOutcomes('ana')).toEqual(nothing);
+  expect(await countUnsent('ana')).toMatchObject({ outcomes: 1, isHeldBack: false });
+  await Promise.all([sendUnsentOutcomes('ana'), sendUnsentOutcomes('ana')]);
+  expect(sent).toHaveLength(2);
+  expect(await sent[1]?.json()).toEqual({ ...done, quantity: 2.5 });
+  expect(unsentOutcomesOf('ana')).toEqual([]);
+});
+
+test('an outcome over a limit holds back no other, and a refused one stays to be read', async () => {
+  const sent = fakeApiAnswer('POST /api/reservations/:id/outcome', (request) =>
+    request.url.includes('r1')
+      ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.')
+      : fakeErrorResponse(409, 'OUTCOME_CLOSED', 'Trop tard.'),
+  );
+  saveUnsentOutcomes('ana', ['r1', 'r2'], done);
+  wait();
+  expect(await sendUnsentOutcomes('ana')).toEqual({ sent: 0, refused: 1 });
+  expect(await sendUnsentOutcomes('ana')).toEqual(nothing);
+  expect(sent).toHaveLength(2);
+  expect(unsentOutcomesOf('ana').map(({ failure }) => failure)).toEqual([undefined, 'Trop tard.']);
+  expect(await countUnsent('ana')).toMatchObject({ outcomes: 2, isHeldBack: true });
+});
+
+test('an outcome is not sent in the name of another member, and goes with a log-out', async () => {
+  const sent = fakeApiAnswer('POST /api/reservations/:id/outcome', ended);
+  saveUnsentOutcomes('zoé', ['r1'], done);
+  saveUnsentOutcomes('ana', ['r2'], done);
+  wait();
+  expect(await sendUnsentOutcomes('zoé')).toEqual(nothing);
+  expect(sent).toHaveLength(0);
+  await deleteUnsentOf('ana');
+  expect(unsentOutcomesOf('ana')).toEqual([]);
+  expect(unsentOutcomesOf('zoé')).toHaveLength(1);
+});

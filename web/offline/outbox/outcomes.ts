@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react';
+import type { NewOutcome } from '#contract/reservations/schemas.ts';
+import { call } from '#web/client/call.ts';
+import { createExternalStore } from '#web/client/store.ts';
+import { createStoredList } from '#web/client/stored-list.ts';
+import { runOneAtATime } from './one-at-a-time.ts';
+import { OUTBOX_EVENT } from './outbox-event.ts';
+import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
+
+const KEY = 'outcomes-outbox';
+
+/** Milliseconds in which an outcome is not sent, so that its author may take it back: the server takes each once. */
+const UNDO_MS = 8_000;
+
+/** Outcome of a reservation that the server has not confirmed. */
+export interface UnsentOutcome extends NewOutcome {
+  userId: string;
+  reservationId: string;
+  /** Time of the tick, in milliseconds since 1970. */
+  saidAt: number;
+  /** Time of the next automatic attempt, in milliseconds since 1970. */
+  retryAt: number;
+  /** French refusal; a refused outcome is not sent again. */
+  failure?: string;
+}
+
+const outbox = createStoredList<UnsentOutcome>(KEY);
+
+/** Reservations whose outcome this tab is sending. */
+const sending = new Set<string>();
+
+/** Reservations whose outcome this tab has sent since the page that shows them was opened: its data may be older. */
+const sent = createExternalStore<ReadonlySet<string>>(new Set(), () => () => sent.set(new Set()));
+
+/** Function that finds the unsent outcome of a reservation; `sent` once this tab has sent one. */
+export function useUnsentOutcomes(): (reservationId: string) => UnsentOutcome | 'sent' | undefined {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.get);
+  const sentIds = useSyncExternalStore(sent.subscribe, sent.get);
+  return (id) =>
+    all.find(({ reservationId }) => reservationId === id) ?? (sentIds.has(id) ? 'sent' : undefined);
+}
+
+/** Stores how reservations ended, to be sent once it can't be taken back by a toast any more. */
+export function saveUnsentOutcomes(userId: string, ids: readonly string[], said: NewOutcome): void {
+  const saidAt = Date.now();
+  const entries = ids.map((reservationId) => ({
+    ...said,
+    userId,
+    reservationId,
+    saidAt,
+    retryAt: saidAt + UNDO_MS,
+  }));
+  outbox.save([...without(ids), ...entries]);
+  setTimeout(() => dispatchEvent(new Event(OUTBOX_EVENT)), UNDO_MS);
+}
+
+/**
+ * Removes unsent outcomes.
+ * @returns false when one was sent already
+ */
+export function takeBackOutcomes(ids: readonly string[]): boolean {
+  const unsent = ids.filter(
+    (id) => !sending.has(id) && outbox.read().some(({ reservationId }) => reservationId === id),
+  );
+  outbox.save(without(unsent));
+  return unsent.length === ids.length;
+}
+
+/** Outcomes of a member that the server has not confirmed, as stored now. */
+export const unsentOutcomesOf = (userId: string) => outbox.read().filter((entry) => entry.userId === userId);
+
+export const deleteUnsentOutcomesOf = (userId: string | undefined) =>
+  outbox.save(outbox.read().filter((entry) => entry.userId !== userId));
+
+/**
+ * Sends the waiting outcomes in the order in which they were said. The same outcome again changes nothing on the server,
+ * so one whose answer was lost counts once.
+ * @returns how many were sent and how many refused
+ */
+export const sendUnsentOutcomes = (userId: string): Promise<{ sent: number; refused: number }> =>
+  runOneAtATime(KEY, () =>
+    sendInOrder(
+      unsentOutcomesOf(userId)
+        .filter(({ failure }) => failure === undefined)
+        .map(({ reservationId, retryAt }) => ({
+          destination: reservationId,
+          retryAt,
+          send: () => postUnsentOutcome(reservationId),
+        })),
+    ),
+  );
+
+async function postUnsentOutcome(id: string): Promise<SendOutcome<unknown>> {
+  const entry = outbox.read().find(({ reservationId }) => reservationId === id);
+  if (!entry) return { is: 'gone' };
+  const { userId, outcome, quantity } = entry;
+  const body = { outcome, ...(quantity !== undefined && { quantity }) };
+  sending.add(id);
+  const attempt = await attemptSend(userId, () =>
+    call('POST /api/reservations/:id/outcome', { params: { id }, body }),
+  ).finally(() => sending.delete(id));
+  if (attempt.is === 'sent') {
+    sent.set(new Set(sent.get()).add(id));
+    outbox.save(without([id]));
+  } else if (attempt.is === 'refused') change(id, { failure: attempt.error.message });
+  else if (attempt.is === 'delayed') change(id, { retryAt: attempt.retryAt });
+  return attempt;
+}
+
+const change = (id: string, changed: Partial<UnsentOutcome>) =>
+  outbox.save(outbox.read().map((entry) => (entry.reservationId === id ? { ...entry, ...changed } : entry)));
+
+const without = (ids: readonly string[]) =>
+  outbox.read().filter(({ reservationId }) => !ids.includes(reservationId));

@@ -1,0 +1,59 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { useSession } from '#web/client/session.ts';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { OrdersBadge, refreshOrdersCount } from './orders-badge.tsx';
+import { useUnreadCount } from './unread-count.ts';
+
+const ModerationLink = lazyOptionalComponent(() => import('./moderation-link.tsx'));
+const AdminBadge = lazyOptionalComponent(async () => ({
+  default: (await import('./admin-badge.tsx')).AdminBadge,
+}));
+
+/**
+ * Place of what waits in the account. `bar`: in the bottom bar's link; `head`: on the picture in the header; `link`: a
+ * link to the moderation, for administrators only.
+ */
+export type AccountBadgePlace = 'bar' | 'head' | 'link';
+
+/** What waits for a member in the account. Default export for `lazy`. */
+export default function AccountBadge({ place }: { place: AccountBadgePlace }) {
+  const isAdmin = useSession()?.role === ROLE_ADMIN;
+  useFreshOrdersCount();
+  if (place === 'link') return isAdmin && <ModerationLink />;
+  if (place === 'bar') return isAdmin ? <AdminBadge /> : <OrdersBadge />;
+  return (
+    <span style={ON_PICTURE.anchor}>
+      <span style={ON_PICTURE.badge}>
+        {/* From `lg` on the header has a link to the moderation with its count. */}
+        {isAdmin && (
+          <span className="lg:hidden">
+            <AdminBadge />
+          </span>
+        )}
+        <span className={isAdmin ? 'max-lg:hidden' : ''}>
+          <OrdersBadge />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Counts orders again on each page and with each message, which every request brings: this needs no polling. */
+function useFreshOrdersCount() {
+  const { pathname } = useLocation();
+  const unread = useUnreadCount();
+  const isFirst = useRef(true);
+  const now = `${pathname} ${unread}`;
+  useEffect(() => {
+    if (!isFirst.current && now) void refreshOrdersCount();
+    isFirst.current = false;
+  }, [now]);
+}
+
+/** Styles instead of classes, as public pages have no class for them. Clicks reach the picture below. */
+const ON_PICTURE: Record<'anchor' | 'badge', CSSProperties> = {
+  anchor: { position: 'relative', zIndex: 10, width: 0, marginRight: '-0.5rem', pointerEvents: 'none' },
+  badge: { position: 'absolute', bottom: '0.25rem', left: '1.75rem' },
+};
