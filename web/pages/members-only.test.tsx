@@ -66,8 +66,8 @@ test('the account of a member has five tabs', async () => {
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Mes informations',
     'Mes annonces favorites',
+    'Commandes',
     'Mes annonces',
     'Mon étal',
-    'Commandes',
   ]);
 });
