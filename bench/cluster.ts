@@ -6,11 +6,11 @@
  * [--freezes 3] [--switchovers 3] [--standbys 1] [--upgrades 1] [--pooled]`; Debian only.
  */
 import { parseArgs } from 'node:util';
-import { runCluster } from './cluster/cluster-run.ts';
-import { faultsOf, tableOf } from './cluster/incident-figures.ts';
+import { listIncidentFaults, tabulateIncidents } from './cluster/cluster-incident-measurement.ts';
+import { runCluster } from './cluster/cluster-run-options.ts';
 import type { IncidentName } from './cluster/incidents.ts';
 import { patroniVersion, requirePrograms } from './cluster/programs.ts';
-import { countFaults } from './crash/figures.ts';
+import { countFaults } from './crash/crash-results.ts';
 
 const number = (fallback: string) => ({ type: 'string', default: fallback }) as const;
 const { values } = parseArgs({
@@ -37,9 +37,9 @@ const { incidents, figures, wrong } = await runCluster({
   pooled: values.pooled,
   onIncident: (name, measured) => console.error(name, JSON.stringify(measured)),
 });
-console.table(tableOf(incidents));
+console.table(tabulateIncidents(incidents));
 console.table(figures);
-const late = faultsOf(incidents);
+const late = listIncidentFaults(incidents);
 const faults = countFaults(figures) + Object.keys(wrong).length + late.length;
 console.log({ patroni: patroniVersion(), pooled: values.pooled, faults, wrongAnswers: wrong, late });
 process.exitCode = faults > 0 ? 1 : 0;

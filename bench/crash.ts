@@ -5,8 +5,8 @@
  */
 
 import { parseArgs } from 'node:util';
-import { crash, victims } from './crash/crash-run.ts';
-import { countFaults } from './crash/figures.ts';
+import { countFaults } from './crash/crash-results.ts';
+import { runCrashes, victims } from './crash/crash-run-options.ts';
 import { startDatabase } from './support/start-database.ts';
 import { rounded } from './support/statistics.ts';
 
@@ -21,7 +21,7 @@ if (!victim || (database === 'postgres' && victim === 'both'))
 
 const started = performance.now();
 const postgres = await startDatabase(database);
-const figures = await crash({
+const figures = await runCrashes({
   kills: Number(values.kills),
   victim,
   timeout: 400_000,

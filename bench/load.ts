@@ -6,7 +6,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeScenarios, type Scenario } from './load/scenarios.ts';
-import { load } from './load/wrk.ts';
+import { runWrk } from './load/wrk.ts';
 import { findLiveListings, startMarketSite } from './support/market-site.ts';
 import { readProcessFigures } from './support/process-figures.ts';
 import { rounded } from './support/statistics.ts';
@@ -52,9 +52,9 @@ async function measure({ asked, isVaried }: Scenario) {
   // Requests of the half that is measured were never sent before.
   const half = isVaried ? asked.length / 2 : 0;
   const measured = asked.slice(0, half || asked.length);
-  await load(site.url, asked.slice(half), { connections, seconds: WARM_UP_SECONDS });
+  await runWrk(site.url, asked.slice(half), { connections, seconds: WARM_UP_SECONDS });
   const before = await readProcessFigures(site.url);
-  const { perSecond, p50, p95, p99 } = await load(site.url, measured, { connections, seconds: SECONDS });
+  const { perSecond, p50, p95, p99 } = await runWrk(site.url, measured, { connections, seconds: SECONDS });
   const after = await readProcessFigures(site.url);
   return {
     'req/s': Math.round(perSecond),

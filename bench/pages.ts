@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { queryOf } from './load/scenarios.ts';
-import { createChance } from './market/chance.ts';
-import { nearby } from './market/supply.ts';
+import { createSeededRandom } from './market/seeded-random.ts';
+import { createNearbySearch } from './market/supply.ts';
 import { findLiveListings, startMarketSite } from './support/market-site.ts';
 import { readProcessFigures } from './support/process-figures.ts';
 import { rounded } from './support/statistics.ts';
@@ -24,7 +24,7 @@ const WARM_UP = 300;
 /** Kinds are measured in turns, so that what slows the machine slows all alike. */
 const TURNS = 4;
 
-const chance = createChance(42);
+const chance = createSeededRandom(42);
 const site = await startMarketSite('postgres', Number(values.listings));
 try {
   const ids = await findLiveListings(site, 2 * (REQUESTS + WARM_UP));
@@ -32,8 +32,8 @@ try {
   const anId = () => ids.pop() ?? '';
   const paths = {
     results: {
-      call: () => searchCall(nearby(chance)),
-      page: () => `/app/annonces?${queryOf(nearby(chance))}`,
+      call: () => searchCall(createNearbySearch(chance)),
+      page: () => `/app/annonces?${queryOf(createNearbySearch(chance))}`,
     },
     'a listing': { call: () => `/api/adverts/${anId()}`, page: () => `/app/ad/${anId()}` },
     home: { call: () => `/api/adverts?limit=4&n=${visit++}`, page: () => `/app?n=${visit++}` },

@@ -115,7 +115,7 @@ export const apiErrors = {
 
 export type ErrorCode = keyof typeof apiErrors;
 
-export interface ErrorBody {
+export interface ErrorResponse {
   message: string;
   code: ErrorCode;
   /** French error sentences by field path. */

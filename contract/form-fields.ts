@@ -7,12 +7,12 @@ import { hasLink } from './text/links.ts';
 import { hasPhoneInText } from './text/phone-numbers.ts';
 
 /** Boolean of a form: multipart has only text, `"true"` and `"false"`. */
-export const formBoolean = z
+export const formBooleanSchema = z
   .union([z.boolean(), z.enum(['true', 'false', 'on', ''])], { error: 'Indiquez true ou false.' })
   .transform((value) => value === true || value === 'true' || value === 'on');
 
 /** Uploaded picture; decoding decides later whether its bytes really are one. */
-export const uploadedImage = z
+export const uploadedImageSchema = z
   .file({ error: imageTexts.unreadable })
   .max(MAX_IMAGE_BYTES, imageTexts.tooLarge);
 
@@ -20,7 +20,7 @@ export const uploadedImage = z
  * Object or list that may arrive as its JSON text, as multipart clients send it. Invalid JSON fails.
  * @param absent value that the schema reads when nothing was sent
  */
-export const jsonField = <T extends z.ZodType>(schema: T, absent: unknown = {}) =>
+export const createJsonFieldSchema = <T extends z.ZodType>(schema: T, absent: unknown = {}) =>
   z.preprocess((value) => {
     if (value === undefined) return absent;
     if (typeof value !== 'string') return value;
@@ -45,7 +45,7 @@ interface DecimalTexts {
  * @param places decimals of its column; the number is rounded to them here, so that every rule sees the value that
  * will be stored
  */
-export const decimalField = (
+export const createDecimalFieldSchema = (
   places: number,
   { outOfRange, tooLarge, notNumber, tooSmall = outOfRange }: DecimalTexts,
 ) =>
@@ -78,11 +78,11 @@ export const isEmptyField = (value: unknown) =>
 export const emptyToUndefined = (value: unknown) => (isEmptyField(value) ? undefined : value);
 
 /** Optional field: empty is absent. */
-export const optionalField = <T extends z.ZodType>(schema: T) =>
+export const createOptionalFieldSchema = <T extends z.ZodType>(schema: T) =>
   z.preprocess(emptyToUndefined, schema.optional());
 
 /** Field that can be cleared: empty is null, which in an edit removes the value; absent leaves it. */
-export const clearableField = <T extends z.ZodType>(schema: T) =>
+export const createClearableFieldSchema = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isEmptyField(value) ? null : value), z.nullable(schema).optional());
 
 /** Puts a name on one line, for `overwrite`; empty when no character is visible. */
@@ -101,7 +101,7 @@ export const noPhoneNumberRule = [
 ] as const;
 
 /** Repeated field of a form: absent, one value or many. */
-export const repeatableField = <T extends z.ZodType>(schema: T, max: number, message: string) =>
+export const createRepeatableFieldSchema = <T extends z.ZodType>(schema: T, max: number, message: string) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(schema).max(max, message),

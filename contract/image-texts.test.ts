@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageTexts, tooManyImages } from './image-texts.ts';
+import { formatTooManyImagesError, imageTexts } from './image-texts.ts';
 
 test.each([
   [1, 'Une seule photo.'],
@@ -8,7 +8,7 @@ test.each([
   [5, 'Cinq photos au maximum.'],
   [12, '12 photos au maximum.'],
 ])('more than %i pictures are refused by a sentence with that number', (max, text) =>
-  expect(tooManyImages(max)).toBe(text),
+  expect(formatTooManyImagesError(max)).toBe(text),
 );
 
 test('the text about pictures left out of a form names the maximum', () =>

@@ -12,4 +12,5 @@ export const imageTexts = {
 } as const;
 
 /** Error sentence for more pictures than a form may have. */
-export const tooManyImages = (max: number): string => (max === 1 ? imageTexts.onlyOne : `${atMost(max)}.`);
+export const formatTooManyImagesError = (max: number): string =>
+  max === 1 ? imageTexts.onlyOne : `${atMost(max)}.`;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { user } from './accounts/user.ts';
-import { alertMailSettings, savedSearch } from './alerts/schemas.ts';
+import { userSchema } from './accounts/user-schema.ts';
+import { alertMailSettingsSchema, savedSearchSchema } from './alerts/schemas.ts';
+import { defineRoutes } from './api-route.ts';
 import { availabilities, listingStatuses } from './listings/rules.ts';
-import { listingContent, revision } from './listings/schemas.ts';
+import { listingContentSchema, listingRevisionSchema } from './listings/schemas.ts';
 import { noticeCategories, noticeStates } from './moderation/notices.ts';
 import { decisionActions } from './moderation/rules.ts';
-import { linkActions, reminderKinds } from './reservations/link-texts.ts';
-import { reservation, reservationItem } from './reservations/schemas.ts';
-import { outcomes, reservationRoles } from './reservations/transitions.ts';
-import { defineRoutes } from './route.ts';
+import { reminderKinds, reservationLinkActions } from './reservations/link-texts.ts';
+import { reservationOutcomes, reservationRoles } from './reservations/reservation-transitions.ts';
+import { reservationItemSchema, reservationSchema } from './reservations/schemas.ts';
 
 const moment = z.iso.datetime();
 const reason = z.string().nullable();
@@ -25,7 +25,7 @@ const decision = z.object({
 const personalData = z
   .object({
     exportedAt: moment,
-    profile: user.extend({
+    profile: userSchema.extend({
       createdAt: moment,
       emailVerifiedAt: moment.nullable(),
       emailRefusedAt: moment.nullable(),
@@ -98,7 +98,7 @@ const personalData = z
     /** Networks that the person logged in from, stored as keyed digests only. */
     knownNetworks: z.array(z.object({ lastUsedAt: moment })),
     ads: z.array(
-      listingContent.extend({
+      listingContentSchema.extend({
         _id: z.string(),
         /** Absolute addresses of the listing's pictures. */
         images: z.array(z.string()),
@@ -115,7 +115,7 @@ const personalData = z
         createdAt: moment,
         expiresAt: moment.nullable(),
         editedAt: moment.nullable(),
-        revision: revision.nullable(),
+        revision: listingRevisionSchema.nullable(),
         views: z.number().int(),
         /** Key of the form that published the listing; purged after a day. */
         idempotencyKey: z.string().nullable(),
@@ -125,9 +125,9 @@ const personalData = z
     savedSearches: z.array(
       z.object({
         _id: z.string(),
-        query: savedSearch.shape.query,
+        query: savedSearchSchema.shape.query,
         hasNew: z.boolean(),
-        notifications: alertMailSettings,
+        notifications: alertMailSettingsSchema,
         createdAt: moment,
         /** Listings that matched the saved search. */
         found: z.array(z.object({ ad: z.string(), foundAt: moment })),
@@ -168,7 +168,7 @@ const personalData = z
       }),
     ),
     reservations: z.array(
-      reservation
+      reservationSchema
         .pick({
           _id: true,
           conversationId: true,
@@ -185,10 +185,10 @@ const personalData = z
           as: z.enum(reservationRoles),
           /** First name of the other person. */
           with: z.string(),
-          items: z.array(reservationItem.extend({ handedQuantity: z.number().nullable() })),
+          items: z.array(reservationItemSchema.extend({ handedQuantity: z.number().nullable() })),
           outcomes: z.object({
-            buyer: z.enum(outcomes).nullable(),
-            seller: z.enum(outcomes).nullable(),
+            buyer: z.enum(reservationOutcomes).nullable(),
+            seller: z.enum(reservationOutcomes).nullable(),
           }),
           acceptedAt: moment.nullable(),
           doneAt: moment.nullable(),
@@ -200,7 +200,7 @@ const personalData = z
               kind: z.enum(reminderKinds),
               createdAt: moment,
               sentAt: moment.nullable(),
-              answer: z.enum(linkActions).nullable(),
+              answer: z.enum(reservationLinkActions).nullable(),
             }),
           ),
         }),

@@ -43,7 +43,7 @@ export const erasureWarningDays = { first: 60, second: 14 } as const;
 export type ErasureWarning = keyof typeof erasureWarningDays;
 
 /** Label of a period as "30 jours" or "2 ans". */
-export function daysOrYearsLabel(days: number): string {
+export function formatDaysOrYears(days: number): string {
   const isYears = days % YEAR === 0;
   const count = isYears ? days / YEAR : days;
   return `${count}\u00a0${isYears ? 'an' : 'jour'}${count > 1 ? 's' : ''}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { messageBody } from './answers.ts';
+import { messageResponseSchema } from './answers.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
@@ -12,7 +12,7 @@ export const unsubscribePageRoute = {
   limits: ['reads'],
   summary: 'Adresse de désabonnement d’un e-mail, ouverte dans un navigateur : mène à la page qui le propose',
   params,
-  response: messageBody,
+  response: messageResponseSchema,
   status: 303,
 } as const;
 
@@ -21,7 +21,7 @@ export const oneClickUnsubscribeRoute = {
   limits: ['reads'],
   params,
   files: {},
-  response: messageBody,
+  response: messageResponseSchema,
 } as const;
 
 export const unsubscribeTexts = { confirm: 'Confirmez le désabonnement dans la page.' } as const;

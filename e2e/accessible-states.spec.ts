@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessible.ts';
-import { askApi } from './support/api.ts';
+import { requestApi } from './support/api.ts';
 import { deleteListing, publishAccepted, publishListing, refuseListing } from './support/listings.ts';
-import { say } from './support/messages.ts';
-import { browseAs, enter, logInAdmin, makeAdmin, makeMember } from './support/people.ts';
+import { sendMessage } from './support/messages.ts';
+import { browseAs, logInAdmin, logInOnce, makeAdmin, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('moderation queues are accessible in every state of a listing, and with a notice', async ({
@@ -13,13 +13,13 @@ test('moderation queues are accessible in every state of a listing, and with a n
   const seller = await makeMember(product);
   const { token } = await makeMember(product);
   const { _id: entityId } = await publishAccepted(product, seller, { productName: 'Safran' });
-  await askApi(product, 'POST /api/reports', {
+  await requestApi(product, 'POST /api/reports', {
     token,
     body: { type: 'ad', entityId, reason: 'Prix abusif.' },
   });
   await deleteListing(product, await publishAccepted(product, seller, { productName: 'Truffes' }), 'Doublon');
   const notice = { category: 'fraud', reason: 'Une arnaque.', name: 'Odile', email: 'odile@example.org' };
-  await askApi(product, 'POST /api/notices', {
+  await requestApi(product, 'POST /api/notices', {
     body: { ...notice, url: `${product.url}/app/vendeur/${seller.id}`, goodFaith: true },
   });
   const late = await publishListing(product, seller, { productName: 'Anis' });
@@ -101,7 +101,7 @@ test('a second factor is accessible with its key, its recovery codes and its dia
   product,
 }) => {
   const admin = await makeAdmin(product);
-  await enter(page, admin);
+  await logInOnce(page, admin);
   await page.goto('profil/info');
   await page.getByRole('button', { name: 'Activer la validation en deux étapes' }).click();
   await page.keyboard.type(`${admin.password}\n`);
@@ -137,8 +137,8 @@ test('dialogs of blocking and new terms, blocked people and a suspended account 
   const seller = await makeMember(product, { firstName: 'Jeanne' });
   const buyer = await makeMember(product, { firstName: 'Karim' });
   const { _id: adId } = await publishAccepted(product, seller);
-  const { conversationId } = await say(product, buyer, { adId, text: 'Répondez !' });
-  await enter(page, seller);
+  const { conversationId } = await sendMessage(product, buyer, { adId, text: 'Répondez !' });
+  await logInOnce(page, seller);
   await page.goto(`messages/${adId}/${conversationId}`);
   const send = async () => {
     await page.getByPlaceholder('Écrivez votre message...').fill('Oui.');
@@ -163,7 +163,7 @@ test('dialogs of blocking and new terms, blocked people and a suspended account 
   await expect(page.getByRole('region', { name: 'Personnes bloquées' })).toBeVisible();
   await expectAccessible(page);
 
-  await askApi(product, `PATCH /api/admin/user/${buyer.id}`, {
+  await requestApi(product, `PATCH /api/admin/user/${buyer.id}`, {
     token: await logInAdmin(product),
     body: { isActive: false, reason: 'Insultes' },
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './support/accessible.ts';
-import { askApi } from './support/api.ts';
-import { comeBack } from './support/come-back.ts';
+import { requestApi } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { publishAccepted } from './support/listings.ts';
-import { enter, logIn, logInAdmin, makeMember, storedToken, TEST_PASSWORD } from './support/people.ts';
+import { logIn, logInAdmin, logInOnce, makeMember, storedToken, TEST_PASSWORD } from './support/people.ts';
 import { expect, test } from './support/product.ts';
+import { simulateReturnToTab } from './support/simulate-return-to-tab.ts';
 
 test('a refused sign-up, its welcome and an unactivated account are accessible', async ({ page }) => {
   await page.goto('signup');
@@ -54,7 +54,7 @@ test('an account with several devices, without searches, ended, deleted or suspe
   product,
 }) => {
   const member = await makeMember(product);
-  await enter(page, { token: await logIn(product, member) });
+  await logInOnce(page, { token: await logIn(product, member) });
   await page.goto('profil/info');
   await expect(page.getByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeVisible();
   await expectAccessible(page);
@@ -69,14 +69,14 @@ test('an account with several devices, without searches, ended, deleted or suspe
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toBeFocused();
 
-  await askApi(product, 'DELETE /api/users/sessions', member);
-  await comeBack(page);
+  await requestApi(product, 'DELETE /api/users/sessions', member);
+  await simulateReturnToTab(page);
   await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible();
   await expectAccessible(page);
 
   const token = await logInAdmin(product);
-  await askApi(product, `PATCH /api/admin/user/${member.id}`, { token, body: { isActive: false } });
-  await enter(page, { token: await logIn(product, member) });
+  await requestApi(product, `PATCH /api/admin/user/${member.id}`, { token, body: { isActive: false } });
+  await logInOnce(page, { token: await logIn(product, member) });
   await page.goto('edit-profile');
   await expect(page.getByText('Votre compte est suspendu.')).toBeVisible();
   await expectAccessible(page);
@@ -86,12 +86,12 @@ test('a favourite that is no longer available is accessible', async ({ page, pro
   const owner = await makeMember(product);
   const member = await makeMember(product);
   const { _id } = await publishAccepted(product, owner);
-  await askApi(product, 'POST /api/favorites', { token: member.token, body: { ad: _id } });
-  await askApi(product, `PUT /api/adverts/${_id}/archive`, {
+  await requestApi(product, 'POST /api/favorites', { token: member.token, body: { ad: _id } });
+  await requestApi(product, `PUT /api/adverts/${_id}/archive`, {
     token: owner.token,
     body: { isArchived: true },
   });
-  await enter(page, member);
+  await logInOnce(page, member);
   await page.goto('profil/fav-ads');
   await expect(page.getByText('Plus disponible')).toBeVisible();
   await expectAccessible(page);
@@ -104,11 +104,11 @@ test('a member logs another device out, and its page leads to the log-in', async
 }) => {
   const member = await makeMember(product);
   const lost = await openSession();
-  await enter(lost, member);
+  await logInOnce(lost, member);
   await lost.goto('profil/info');
   await expect(lost.getByRole('region', { name: 'Appareils connectés' })).toBeVisible();
 
-  await enter(page, { token: await logIn(product, member) });
+  await logInOnce(page, { token: await logIn(product, member) });
   await page.goto('profil/info');
   const devices = page.getByRole('region', { name: 'Appareils connectés' });
   await expect(devices.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
@@ -116,7 +116,7 @@ test('a member logs another device out, and its page leads to the log-in', async
   await expect(page.getByText('Cette session est fermée.')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
-  await comeBack(lost);
+  await simulateReturnToTab(lost);
   await expect(lost).toHaveURL(`${product.url}/app/login?next=%2Fprofil%2Finfo`);
   await expect(lost.getByText('Votre session est terminée. Reconnectez-vous pour continuer.')).toBeVisible();
   expect(await storedToken(lost)).toBeNull();

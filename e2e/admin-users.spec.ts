@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publishAccepted } from './support/listings.ts';
-import { say } from './support/messages.ts';
+import { sendMessage } from './support/messages.ts';
 import { browseAs, logInAdmin, makeMember, type TestPerson } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -20,7 +20,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   const seller = await makeMember(product, { firstName: 'Élodie' });
   const buyer = await makeMember(product, { firstName: 'Karim' });
   const listing = await publishAccepted(product, seller, { productName: 'Topinambours' });
-  await say(product, buyer, { adId: listing._id, text: 'Bonjour' });
+  await sendMessage(product, buyer, { adId: listing._id, text: 'Bonjour' });
   const hers = await openSession();
   const her = {
     login: hers.getByRole('banner').getByRole('link', { name: 'Se connecter' }),

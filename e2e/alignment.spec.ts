@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoMemberEmail, demoPassword, demoProfessionalEmail } from '#server/demo/members.ts';
-import { askApi } from './support/api.ts';
+import { requestApi } from './support/api.ts';
 import { browseAs, logIn, logInAdmin } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -11,11 +11,11 @@ test('a favourite on a phone takes one line, its star at the end; an exchange in
   product,
 }) => {
   const token = await logIn(product, { email: demoMemberEmail, password: demoPassword });
-  const { ads } = await askApi<{ ads: { _id: string }[] }>(
+  const { ads } = await requestApi<{ ads: { _id: string }[] }>(
     product,
     'GET /api/adverts?productName=framboisier',
   );
-  for (const { _id: ad } of ads) await askApi(product, 'POST /api/favorites', { token, body: { ad } });
+  for (const { _id: ad } of ads) await requestApi(product, 'POST /api/favorites', { token, body: { ad } });
   await openAs(page, token, 'profil/fav-ads', 360);
   const row = page.getByRole('listitem').filter({ hasText: 'framboisier' }).first();
   await expectLevel(row.getByRole('button', { name: /^Retirer/ }), row.getByRole('link'));

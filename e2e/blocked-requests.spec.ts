@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { agree, photo, publishAccepted } from './support/listings.ts';
+import { checkTermsBox, createPhoto, publishAccepted } from './support/listings.ts';
 import { browseAs, logInAdmin, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -47,11 +47,11 @@ test('members and administrators with ad blockers can publish, accept, read and 
   await page.getByLabel('Description').fill('Arrachés ce matin.');
   await page.getByLabel('Ville').fill('Lyon');
   await page.getByLabel('Code postal').fill('69003');
-  const file = await photo();
+  const file = await createPhoto();
   const buffer = Buffer.from(await file.arrayBuffer());
   await page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: file.type, buffer });
   await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
-  await agree(page);
+  await checkTermsBox(page);
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
   await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
 

@@ -1,13 +1,13 @@
 import { expectAccessible } from './support/accessible.ts';
-import { comeBack } from './support/come-back.ts';
-import { linkIn } from './support/mailbox.ts';
-import { enter, logIn, makeMember, storedToken } from './support/people.ts';
+import { findMailLink } from './support/mailbox.ts';
+import { logIn, logInOnce, makeMember, storedToken } from './support/people.ts';
 import { expect, test } from './support/product.ts';
+import { simulateReturnToTab } from './support/simulate-return-to-tab.ts';
 
 test('a new e-mail address counts once its link is opened', async ({ page, product }) => {
   const member = await makeMember(product);
   const address = `nouvelle.${member.email}`;
-  await enter(page, member);
+  await logInOnce(page, member);
   await page.goto('edit-profile');
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -15,7 +15,7 @@ test('a new e-mail address counts once its link is opened', async ({ page, produ
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
 
   const mail = await product.mailbox.receive(address, /^Confirmez votre adresse/);
-  await page.goto(linkIn(mail, '/app/email/confirmer/'));
+  await page.goto(findMailLink(mail, '/app/email/confirmer/'));
   await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
   await expect(page.getByRole('heading', { name: 'Adresse confirmée' })).toBeFocused();
   await page.getByRole('link', { name: 'Voir mon compte' }).click();
@@ -32,14 +32,14 @@ test('the owner of the former address takes the account back and ends every sess
   const member = await makeMember(product);
   const thief = await openSession();
   const stolen = `voleur.${member.email}`;
-  await enter(thief, { token: await logIn(product, member) });
+  await logInOnce(thief, { token: await logIn(product, member) });
   await thief.goto('edit-profile');
   await thief.getByLabel('Email').fill(stolen);
   await thief.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(thief.getByText(`En attente de confirmation : ${stolen}`)).toBeVisible();
   await expectAccessible(thief);
   const theirs = await product.mailbox.receive(stolen, /^Confirmez votre adresse/);
-  await thief.goto(linkIn(theirs, '/app/email/confirmer/'));
+  await thief.goto(findMailLink(theirs, '/app/email/confirmer/'));
   await thief.getByRole('button', { name: 'Confirmer cette adresse' }).click();
   await expect(thief.getByText(`Compte ouvert dans ce navigateur : ${stolen}`)).toBeVisible();
   await expectAccessible(thief);
@@ -47,14 +47,14 @@ test('the owner of the former address takes the account back and ends every sess
   await expect(thief.getByRole('region', { name: 'Mes informations' })).toContainText(stolen);
 
   const warning = await product.mailbox.receive(member.email, /^Changement d'adresse/);
-  await enter(page, member);
-  await page.goto(linkIn(warning, '/app/email/annuler/'));
+  await logInOnce(page, member);
+  await page.goto(findMailLink(warning, '/app/email/annuler/'));
   await page.getByRole('button', { name: 'Reprendre mon compte' }).click();
   await expect(page.getByRole('heading', { name: 'Votre compte est à vous' })).toBeFocused();
   await expectAccessible(page);
   expect(await storedToken(page)).toBeNull();
 
-  await comeBack(thief);
+  await simulateReturnToTab(thief);
   await expect(thief).toHaveURL(`${product.url}/app/login?next=%2Fprofil%2Finfo`);
   expect(await storedToken(thief)).toBeNull();
 

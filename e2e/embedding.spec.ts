@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { HEIGHT_MESSAGE_INTERVAL_MS } from '#contract/embedding/rules.ts';
-import { expectNewspaperWhole, framed, heightOf, messagesTo } from './support/framed.ts';
+import {
+  createFramingPage,
+  expectNewspaperWhole,
+  heightOf,
+  readReceivedMessages,
+} from './support/create-framing-page.ts';
 import { publishAccepted } from './support/listings.ts';
 import { makeMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
@@ -24,7 +29,9 @@ for (const width of [768, 1440])
   });
 
 test('a frame without width posts no height until it has one', async ({ page, product, host }) => {
-  await page.goto(host.show(framed(product, '/app/iframe3', 'width="0" height="700" style="border:0"')));
+  await page.goto(
+    host.show(createFramingPage(product, '/app/iframe3', 'width="0" height="700" style="border:0"')),
+  );
   const box = page.frameLocator('iframe').locator('main');
   await expect(box).toBeAttached();
   // Frame's own clock: two of its intervals have ended without a message.
@@ -32,9 +39,9 @@ test('a frame without width posts no height until it has one', async ({ page, pr
     (_, interval) => new Promise((end) => setTimeout(end, 2 * interval)),
     HEIGHT_MESSAGE_INTERVAL_MS,
   );
-  expect(await messagesTo(page)).toEqual([]);
+  expect(await readReceivedMessages(page)).toEqual([]);
   await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '320'));
-  await expect.poll(async () => (await messagesTo(page))[0]?.data.height).toBeGreaterThan(300);
+  await expect.poll(async () => (await readReceivedMessages(page))[0]?.data.height).toBeGreaterThan(300);
 });
 
 test('a list of suggestions lies over the page around and closes again', async ({ page, product, host }) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { demoMemberEmail, demoPassword } from '#server/demo/members.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { askApi } from './support/api.ts';
+import { requestApi } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
-import { say } from './support/messages.ts';
+import { sendMessage } from './support/messages.ts';
 import { browseAs, logIn, logInAdmin } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 import { routePatterns } from './support/route-patterns.ts';
@@ -156,21 +156,23 @@ const heightBelowFooter = (page: Page) =>
  * @returns ids for the `:name` parameters
  */
 async function prepare(product: Product, token: string) {
-  const { ads } = await askApi<{ ads: Listing[] }>(product, 'GET /api/adverts?limit=100');
-  const { activeAds } = await askApi<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', { token });
+  const { ads } = await requestApi<{ ads: Listing[] }>(product, 'GET /api/adverts?limit=100');
+  const { activeAds } = await requestApi<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', {
+    token,
+  });
   const own = activeAds.find(({ mainType }) => mainType === 'offer');
   const listing = ads.find(
     ({ images, user }) =>
       images.length > 1 && user.showPhoneNumber && !user.professional && user._id !== own?.user._id,
   );
   if (!own || !listing) throw new Error('The demonstration lacks listings');
-  await askApi(product, 'POST /api/favorites', { token, body: { ad: listing._id } });
-  await askApi(product, 'POST /api/search', {
+  await requestApi(product, 'POST /api/favorites', { token, body: { ad: listing._id } });
+  await requestApi(product, 'POST /api/search', {
     token,
     body: { query: { productName: 'coing', city: 'Lyon' } },
   });
   const text = 'Bonjour, est-ce encore disponible ?';
-  const { conversationId } = await say(product, { token }, { adId: listing._id, text });
+  const { conversationId } = await sendMessage(product, { token }, { adId: listing._id, text });
   return {
     own: own._id,
     listing: listing._id,

@@ -1,6 +1,6 @@
 import { expectLargeTextFits } from './support/large-text.ts';
-import { watchShifts, withoutFonts } from './support/layout-shifts.ts';
-import { photo, publishAccepted } from './support/listings.ts';
+import { recordLayoutShifts, withoutFonts } from './support/layout-shifts.ts';
+import { createPhoto, publishAccepted } from './support/listings.ts';
 import { makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -9,7 +9,7 @@ test('listings stand on the first screen of a phone, with contact and large phot
   product,
 }) => {
   const seller = await makeMember(product, { firstName: 'Jeanne' });
-  const images = [await photo(10), await photo(130, 600, 800)];
+  const images = [await createPhoto(10), await createPhoto(130, 600, 800)];
   await publishAccepted(product, seller, { productName: 'Nèfles', images });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('');
@@ -53,12 +53,12 @@ test('a search on a phone is folded into one line, with its first listing below'
 }) => {
   const seller = await makeMember(product);
   const location = { city: 'Villeurbanne', postalCode: '69100' };
-  const images = [await photo(10)];
+  const images = [await createPhoto(10)];
   for (const productName of ['Tomates cerises', 'Tomates en gelée', 'Graines de tomates'])
     await publishAccepted(product, seller, { productName, images, location });
   await page.setViewportSize({ width: 360, height: 740 });
   await withoutFonts(page);
-  await page.addInitScript(watchShifts);
+  await page.addInitScript(recordLayoutShifts);
   await page.goto('annonces?productName=tomates&city=Villeurbanne&postalCode=69100&distance=25');
   const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
   const first = page.getByRole('article').first();
@@ -112,7 +112,7 @@ test('the price of the first listing stands on the first screen of tablets and c
   page,
   product,
 }) => {
-  const images = [await photo(10)];
+  const images = [await createPhoto(10)];
   await publishAccepted(product, await makeMember(product), { productName: 'Nèfles', images });
   for (const [width, height] of [
     [768, 1024],
@@ -128,7 +128,7 @@ test('a phone held sideways shows the search of the home page, and links and pri
   page,
   product,
 }) => {
-  const images = [await photo(10)];
+  const images = [await createPhoto(10)];
   const seller = await makeMember(product);
   const { _id } = await publishAccepted(product, seller, { productName: 'Nèfles', images });
   await page.setViewportSize({ width: 740, height: 360 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { framed, messagesTo, readPostedHeights } from './support/framed.ts';
+import { createFramingPage, readPostedHeights, readReceivedMessages } from './support/create-framing-page.ts';
 import { publishAccepted } from './support/listings.ts';
 import { makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
@@ -40,28 +40,28 @@ for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe2', '/app/iframe3
   });
 
 test('links and searches in a frame open in the whole window', async ({ page, product, host }) => {
-  await page.goto(host.show(framed(product, '/app/iframe3')));
+  await page.goto(host.show(createFramingPage(product, '/app/iframe3')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Coings' }).click();
   await expect(page).toHaveURL(new RegExp(`^${product.url}/app/ad/`));
 
   const search = page.frameLocator('iframe');
-  await page.goto(host.show(framed(product, '/app/iframe2?product=pistaches&place=Lyon')));
+  await page.goto(host.show(createFramingPage(product, '/app/iframe2?product=pistaches&place=Lyon')));
   await expect(search.getByLabel('Lieu')).toHaveValue('Lyon');
   await search.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(`${product.url}/app/annonces?productName=pistaches&city=Lyon&distance=25`);
   await expect(page.getByRole('link', { name: 'Pistaches', exact: true })).toBeVisible();
 
-  await page.goto(host.show(framed(product, '/app/iframe')));
-  await expect.poll(async () => (await messagesTo(page)).length).toBeGreaterThan(2);
+  await page.goto(host.show(createFramingPage(product, '/app/iframe')));
+  await expect.poll(async () => (await readReceivedMessages(page)).length).toBeGreaterThan(2);
   await search.getByLabel('Produit').fill('pistaches');
   await search.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(new RegExp(`^${product.url}/app/annonces\\?productName=pistaches`));
 
-  await page.goto(host.show(framed(product, '/app/iframe1')));
+  await page.goto(host.show(createFramingPage(product, '/app/iframe1')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Publier une annonce' }).click();
   await expect(page).toHaveURL(`${product.url}/app/login?next=%2Fad%2Fadd`);
 
-  await page.goto(host.show(framed(product, '/app/iframe')));
+  await page.goto(host.show(createFramingPage(product, '/app/iframe')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Voir toutes les annonces' }).click();
   await expect(page).toHaveURL(`${product.url}/app/annonces`);
 });
@@ -76,17 +76,19 @@ test('frames work without access to storage', async ({ page, product, host }) =>
       });
   });
   for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe3']) {
-    await page.goto(host.show(framed(product, path)));
+    await page.goto(host.show(createFramingPage(product, path)));
     await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
-    await expect.poll(async () => (await messagesTo(page)).length).toBeGreaterThan(1);
+    await expect.poll(async () => (await readReceivedMessages(page)).length).toBeGreaterThan(1);
   }
-  await page.goto(host.show(framed(product, '/app/iframe2')));
+  await page.goto(host.show(createFramingPage(product, '/app/iframe2')));
   await choosePlace(page);
 });
 
 test('a frame in a sandbox with scripts alone works', async ({ page, product, host }) => {
   await page.goto(
-    host.show(framed(product, '/app/iframe3', 'sandbox="allow-scripts" width="1000" height="700"')),
+    host.show(
+      createFramingPage(product, '/app/iframe3', 'sandbox="allow-scripts" width="1000" height="700"'),
+    ),
   );
   const latest = page.frameLocator('iframe');
   await expect(latest.getByRole('listitem')).toHaveCount(4);
@@ -94,10 +96,12 @@ test('a frame in a sandbox with scripts alone works', async ({ page, product, ho
   expect(await latest.locator('h2').evaluate((title) => getComputedStyle(title).fontFamily)).toContain(
     'Fraunces',
   );
-  expect((await messagesTo(page)).at(-1)?.origin).toBe('null');
+  expect((await readReceivedMessages(page)).at(-1)?.origin).toBe('null');
 
   await page.goto(
-    host.show(framed(product, '/app/iframe2', 'sandbox="allow-scripts" width="1000" height="700"')),
+    host.show(
+      createFramingPage(product, '/app/iframe2', 'sandbox="allow-scripts" width="1000" height="700"'),
+    ),
   );
   await choosePlace(page);
 });
@@ -191,9 +195,9 @@ test.describe('frames in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the search box searches and the listings are there', async ({ page, product, host }) => {
-    await page.goto(host.show(framed(product, '/app/iframe3')));
+    await page.goto(host.show(createFramingPage(product, '/app/iframe3')));
     await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(4);
-    await page.goto(host.show(framed(product, '/app/iframe2')));
+    await page.goto(host.show(createFramingPage(product, '/app/iframe2')));
     const search = page.frameLocator('iframe');
     await search.getByLabel('Produit').fill('courges');
     await search.getByRole('button', { name: 'Rechercher' }).click();

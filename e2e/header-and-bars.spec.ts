@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, demoProfessionalEmail } from '#server/demo/members.ts';
-import { watchShifts, withoutFonts } from './support/layout-shifts.ts';
-import { enter, logIn, logInAdmin } from './support/people.ts';
+import { recordLayoutShifts, withoutFonts } from './support/layout-shifts.ts';
+import { logIn, logInAdmin, logInOnce } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ demo: true });
@@ -25,13 +25,13 @@ for (const [width, height] of [
   test(`pages of members do not move while they load, ${width} pixels wide`, async ({ page, product }) => {
     await page.setViewportSize({ width, height });
     await withoutFonts(page);
-    await page.addInitScript(watchShifts);
+    await page.addInitScript(recordLayoutShifts);
     const member = { email: demoProfessionalEmail, password: demoPassword };
     for (const [token, paths] of [
       [await logIn(product, member), MEMBER_PAGES],
       [await logInAdmin(product), ADMIN_PAGES],
     ] as const) {
-      await enter(page, { token });
+      await logInOnce(page, { token });
       for (const path of paths) {
         const answers = await holdAnswers(page);
         await page.goto(path);
@@ -48,7 +48,7 @@ for (const [width, height] of [
 
 test('a toast on a phone covers the header, not the content below it', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page, {
+  await logInOnce(page, {
     token: await logIn(product, { email: demoProfessionalEmail, password: demoPassword }),
   });
   await page.goto('annonces?city=Lyon&distance=50');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publishAccepted } from './support/listings.ts';
-import { say } from './support/messages.ts';
+import { sendMessage } from './support/messages.ts';
 import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -34,7 +34,7 @@ test('a message is in sight once it is sent on a phone with doubled text', async
   const seller = await makeMember(product, { firstName: 'Jeanne' });
   const buyer = await makeMember(product, { firstName: 'Karim' });
   const listing = await publishAccepted(product, seller, { productName: 'Tomates' });
-  const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Il en reste ?' });
+  const { conversationId } = await sendMessage(product, buyer, { adId: listing._id, text: 'Il en reste ?' });
   await browseAs(page, buyer);
   await doubleText(page);
   await page.goto('messages');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, findViolations } from './support/accessible.ts';
-import { photo, publishAccepted } from './support/listings.ts';
+import { createPhoto, publishAccepted } from './support/listings.ts';
 import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -42,7 +42,7 @@ test('the summary stays above the other listings of a long page', async ({ page,
 });
 
 test('the photos are looked through with the keyboard', async ({ page, product }) => {
-  const images = [await photo(10), await photo(130, 600, 800), await photo(250)];
+  const images = [await createPhoto(10), await createPhoto(130, 600, 800), await createPhoto(250)];
   const listing = await publishAccepted(product, await makeMember(product), { images });
   await page.goto(`ad/${listing._id}`);
   const next = page.getByRole('button', { name: 'Photo suivante' });
@@ -135,7 +135,7 @@ test('a page of long texts fits, is accessible and does not move for its owner',
     productName: 'M'.repeat(80),
     description: `${'a'.repeat(300)}\n${'Une phrase. '.repeat(50)}`,
     location: { city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson', postalCode: '51290' },
-    images: [await photo(), await photo(130)],
+    images: [await createPhoto(), await createPhoto(130)],
   });
   for (const { _id } of [request, offer]) {
     await page.goto(`ad/${_id}`);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, findViolations } from './support/accessible.ts';
-import { askApi } from './support/api.ts';
+import { requestApi } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { publishAccepted } from './support/listings.ts';
-import { say } from './support/messages.ts';
+import { sendMessage } from './support/messages.ts';
 import { browseAs, makeMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
@@ -16,14 +16,14 @@ async function openThread(product: Product) {
   const seller = await makeMember(product, { firstName: 'Jeanne' });
   const buyer = await makeMember(product, { firstName: 'Karim' });
   const listing = await publishAccepted(product, seller, { productName: 'Tomates' });
-  const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Il en reste ?' });
+  const { conversationId } = await sendMessage(product, buyer, { adId: listing._id, text: 'Il en reste ?' });
   return { seller, buyer, conversationId, address: `messages/${listing._id}/${conversationId}` };
 }
 
 test('a long thread opens at its latest message, with doubled text size too', async ({ page, product }) => {
   const { seller, buyer, conversationId, address } = await openThread(product);
   for (let n = 2; n <= 12; n++)
-    await say(product, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}.` });
+    await sendMessage(product, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}.` });
   await browseAs(page, seller);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const size of [100, 200]) {
@@ -43,7 +43,7 @@ test('messages keep 400 px of a phone and 200 above its keyboard, at each text s
   product,
 }) => {
   const { seller, buyer, conversationId, address } = await openThread(product);
-  for (let n = 2; n <= 12; n++) await say(product, buyer, { conversationId, text: `Message ${n}.` });
+  for (let n = 2; n <= 12; n++) await sendMessage(product, buyer, { conversationId, text: `Message ${n}.` });
   await browseAs(page, seller);
   await page.goto('accessibilite');
   const heightOf = async () => (await messages(page).boundingBox())?.height ?? 0;
@@ -179,7 +179,7 @@ test('messages have more room on a tablet than the field', async ({ page, produc
     { days: [1, 2, 3, 4, 5], from: '18:00', to: '19:30', place },
     { days: [6, 7], from: '10:00', to: '12:00', place },
   ];
-  await askApi(product, 'PUT /api/users/update', { token: seller.token, body: { pickup } });
+  await requestApi(product, 'PUT /api/users/update', { token: seller.token, body: { pickup } });
   await browseAs(page, buyer);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(address);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
-import { watchShifts, withoutFonts } from './support/layout-shifts.ts';
+import { recordLayoutShifts, withoutFonts } from './support/layout-shifts.ts';
 import { publishAccepted } from './support/listings.ts';
-import { enter, makeMember, type TestPerson } from './support/people.ts';
+import { logInOnce, makeMember, type TestPerson } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 const saintEtienne = { city: 'Saint-Étienne', postalCode: '42000' };
@@ -26,8 +26,8 @@ test.beforeAll(async ({ product }) => {
 
 test('nearby listings appear in reserved room, and their place can be forgotten', async ({ page }) => {
   await withoutFonts(page);
-  await enter(page, member);
-  await page.addInitScript(watchShifts);
+  await logInOnce(page, member);
+  await page.addInitScript(recordLayoutShifts);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('');

@@ -3,11 +3,17 @@ import type { PushContent } from '#contract/accounts/push.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { publishAccepted } from './support/listings.ts';
-import { say } from './support/messages.ts';
-import { enter, makeMember } from './support/people.ts';
+import { sendMessage } from './support/messages.ts';
+import { logInOnce, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
-import { acceptReservation, makePair, reserveAs, SENT_LATER, statusesOf } from './support/reservations.ts';
-import { hasStored, workerIsReady } from './support/worker.ts';
+import {
+  acceptReservation,
+  makeSellerAndBuyer,
+  reserveAs,
+  SENT_LATER,
+  statusesOf,
+} from './support/reservations.ts';
+import { hasStored, waitForServiceWorker } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -40,10 +46,10 @@ test('visited pages are readable offline, marked as such, and removed by the log
   const member = await makeMember(product, { firstName: 'Karim' });
   const listing = await publishAccepted(product, seller, { productName: 'Rhubarbe' });
   const unseen = await publishAccepted(product, seller, { productName: 'Panais' });
-  const { conversationId } = await say(product, member, { adId: listing._id, text: 'Encore là ?' });
+  const { conversationId } = await sendMessage(product, member, { adId: listing._id, text: 'Encore là ?' });
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page, member);
-  await workerIsReady(page);
+  await logInOnce(page, member);
+  await waitForServiceWorker(page);
   const worker = await fetch(`${product.url}/app/worker.js`);
   expect(worker.headers.get('cache-control'), 'a release is not kept back').toBe('no-cache');
 
@@ -126,7 +132,7 @@ test('a page is prefetched while its link is pointed at, and not again when pres
   const seller = await makeMember(product, { firstName: 'Jeanne' });
   const { _id } = await publishAccepted(product, seller, { productName: 'Salsifis' });
   await page.goto('annonces?productName=salsifis');
-  await workerIsReady(page);
+  await waitForServiceWorker(page);
   const asked: string[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -166,8 +172,8 @@ test('a delivered notification is shown, and its click opens its page', async ({
   });
   await cdp.send('ServiceWorker.enable');
   const member = await makeMember(product);
-  await enter(page, member);
-  await workerIsReady(page);
+  await logInOnce(page, member);
+  await waitForServiceWorker(page);
   // Answer about the user stored: without one the worker would close notifications.
   await expect.poll(() => hasStored(page, '/api/users/user')).toBe(true);
   const path = '/profil/info';
@@ -196,7 +202,7 @@ test('a new release takes over without a reload', async ({ page }) => {
   let loads = 0;
   page.on('load', () => loads++);
   await page.goto('');
-  await workerIsReady(page);
+  await waitForServiceWorker(page);
   await page.getByLabel('Produit').fill('Rhubarbe');
   // Requests of the page and the worker awaited, as Chromium keeps a worker with pending ones.
   await expect(page.getByRole('option', { name: 'Rhubarbe' }).first()).toBeVisible();
@@ -248,12 +254,12 @@ test('an outcome reported without a network is kept over a reload, and sent once
   context,
   product,
 }) => {
-  const { seller, buyer } = await makePair(product);
+  const { seller, buyer } = await makeSellerAndBuyer(product);
   const made = await reserveAs(product, buyer, await publishAccepted(product, seller), 2);
   await acceptReservation(product, seller, made);
-  await enter(page, seller);
+  await logInOnce(page, seller);
   await page.goto('profil/commandes');
-  await workerIsReady(page);
+  await waitForServiceWorker(page);
   await page.reload();
   const tick = page.getByRole('button', { name: /^C'est fait : / });
   await expect(tick).toBeVisible();

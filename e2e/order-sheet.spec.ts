@@ -2,7 +2,13 @@ import { publishAccepted } from './support/listings.ts';
 import { readPdf, withoutSpace } from './support/pdf.ts';
 import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
-import { acceptReservation, makePair, reserveAs, SCREENS, saturdayToCome } from './support/reservations.ts';
+import {
+  acceptReservation,
+  makeSellerAndBuyer,
+  reserveAs,
+  SCREENS,
+  saturdayToCome,
+} from './support/reservations.ts';
 
 const PRODUCTS = [
   'Tomates cœur de bœuf',
@@ -19,7 +25,7 @@ const NOTE = "Je passe à la fin du marché, avec mes cagettes ; gardez-moi les 
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 test('the sheet of thirty orders is printed on at most two pages of A4, whole', async ({ page, product }) => {
-  const { seller } = await makePair(product);
+  const { seller } = await makeSellerAndBuyer(product);
   const listings = await Promise.all(
     PRODUCTS.map((productName) => publishAccepted(product, seller, { productName, quantity: '999' })),
   );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { photo, publishAccepted } from './support/listings.ts';
-import { enter, logIn, makeMember, storedToken } from './support/people.ts';
+import { createPhoto, publishAccepted } from './support/listings.ts';
+import { logIn, logInOnce, makeMember, storedToken } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('a member reads the profile, changes all of it with a photo, and downloads the data', async ({
@@ -13,7 +13,7 @@ test('a member reads the profile, changes all of it with a photo, and downloads 
     companyName: 'Les Jardins de Jeanne',
     companySiret: '73282932000074',
   });
-  await enter(page, member);
+  await logInOnce(page, member);
   await page.goto('profil/info');
   const summary = page.getByRole('region', { name: 'Mes informations' });
   await expect(summary).toContainText('Camille Durand');
@@ -33,7 +33,7 @@ test('a member reads the profile, changes all of it with a photo, and downloads 
   await page.getByLabel('Nouveau mot de passe').fill('Nouveau-2026!');
   await pickPhoto(page, new File(['hélas'], 'notes.txt', { type: 'text/plain' }));
   await expect(page.getByText('"notes.txt" n\'est pas une photo que nous pouvons lire.')).toBeVisible();
-  await pickPhoto(page, await photo(40, 1600, 1200));
+  await pickPhoto(page, await createPhoto(40, 1600, 1200));
   await expect(page.getByText('Changer la photo')).toBeVisible();
   expect(await previewSize(page)).toEqual([800, 600]);
 
@@ -69,7 +69,7 @@ test('the tabs of the account are one row on a phone, and the current one stands
 }) => {
   const member = await makeMember(product);
   await publishAccepted(product, member);
-  await enter(page, member);
+  await logInOnce(page, member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('profil/ads');
   const tabs = page.getByRole('navigation', { name: 'Mon compte' }).getByRole('link');

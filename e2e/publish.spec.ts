@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { photo } from './support/listings.ts';
+import { createPhoto } from './support/listings.ts';
 import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -10,7 +10,7 @@ test('a photo dragged to the front on a phone is the main one, and a restored dr
   await browseAs(page, await makeMember(product));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('ad/add');
-  const picked = [await photo(10), await photo(120)].map(async (file) => ({
+  const picked = [await createPhoto(10), await createPhoto(120)].map(async (file) => ({
     name: file.name,
     mimeType: file.type,
     buffer: Buffer.from(await file.bytes()),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
-import { demoNewspaperPages } from '../scripts/demo-host/newspaper.ts';
+import { findDemoNewspaperPage } from '../scripts/demo-host/newspaper.ts';
 import { expect, test } from './support/product.ts';
 
 /** Preferences of a browser, as its settings page would write them. */
@@ -35,7 +35,9 @@ for (const [refused, profile] of Object.entries(settings))
       browser.on('weberror', (error) => complaints.push(error.error().message));
       const page = await browser.newPage();
       await page.goto(
-        host.show(String(demoNewspaperPages('/', product.url)).replace(/<link rel="stylesheet"[^>]*>/, '')),
+        host.show(
+          String(findDemoNewspaperPage('/', product.url)).replace(/<link rel="stylesheet"[^>]*>/, ''),
+        ),
       );
       await expect(page.frameLocator('recolte-header iframe').getByRole('link').first()).toBeVisible();
       const search = page.frameLocator('recolte-search iframe');

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import { momentOfParisTime } from '#contract/paris-time.ts';
-import { sweepReminders } from '#server/features/reservations/reminders/jobs.ts';
+import { sweepRemindersJob } from '#server/features/reservations/reminders/jobs.ts';
 import { publishAccepted } from './support/listings.ts';
-import { linkIn } from './support/mailbox.ts';
+import { findMailLink } from './support/mailbox.ts';
 import { expect, test } from './support/product.ts';
 import { startWithClock } from './support/product-with-clock.ts';
-import { acceptReservation, makePair, reserveAs, SCREENS, statusesOf } from './support/reservations.ts';
+import {
+  acceptReservation,
+  makeSellerAndBuyer,
+  reserveAs,
+  SCREENS,
+  statusesOf,
+} from './support/reservations.ts';
 
 test('links of mails are answered once, without a log-in', async ({ openSession }) => {
   const { site, moveClock, stop } = await startWithClock();
   try {
-    const { seller, buyer } = await makePair(site);
+    const { seller, buyer } = await makeSellerAndBuyer(site);
     const [eve, day, dayAfter] = [dayFromNow(1), dayFromNow(2), dayFromNow(3)] as const;
     const pickup = { date: day, from: '10:00', to: '11:00', place: 'Au portail' };
     const made = await reserveAs(site, buyer, await publishAccepted(site, seller), 2, { pickup });
@@ -20,7 +26,7 @@ test('links of mails are answered once, without a log-in', async ({ openSession 
 
     await sweepAt(eve, '18:00');
     const reminded = await site.mailbox.receive(buyer.email, /^Rappel : rendez-vous avec Jeanne$/);
-    const reminder = linkIn(reminded, PATH);
+    const reminder = findMailLink(reminded, PATH);
     await phone.goto(reminder);
     await phone.getByRole('button', { name: 'Je serai là' }).tap();
     await expect(phone.getByText('Jeanne sait que vous serez là.')).toBeVisible();
@@ -30,7 +36,7 @@ test('links of mails are answered once, without a log-in', async ({ openSession 
 
     await sweepAt(dayAfter, '09:00');
     const asked = await site.mailbox.receive(seller.email, /^Avec Karim, c'est fait \?$/);
-    const question = linkIn(asked, PATH);
+    const question = findMailLink(asked, PATH);
     await wide.goto(question);
     await wide.getByRole('button', { name: "C'est fait" }).click();
     await expect(wide.getByRole('heading', { name: "C'est noté" })).toBeVisible();
@@ -44,7 +50,7 @@ test('links of mails are answered once, without a log-in', async ({ openSession 
   /** Sends at once the reminders that are due at a time of Paris. */
   async function sweepAt(date: string, time: string) {
     await moveClock(momentOfParisTime(date, time).getTime() - Date.now());
-    await sql`insert into pgboss.job (name) values (${sweepReminders.name})`.execute(
+    await sql`insert into pgboss.job (name) values (${sweepRemindersJob.name})`.execute(
       site.db.withoutPlugins(),
     );
   }

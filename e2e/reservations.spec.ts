@@ -4,15 +4,15 @@ import { browseAs } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
   acceptReservation,
-  makePair,
-  messagesOn,
-  reservationsOf,
+  fetchReservations,
+  formatThreadPath,
+  locateMessages,
+  makeSellerAndBuyer,
   reserveAs,
   SATURDAY,
   SCREENS,
   SENT_LATER,
   saturdayToCome,
-  threadOf,
   WITH_OUTCOMES_MS,
 } from './support/reservations.ts';
 
@@ -34,7 +34,7 @@ for (const { name: screens, options } of SCREENS)
     test.use(options);
 
     test('five products of a seller are reserved by one request', async ({ page, product }) => {
-      const { seller, buyer } = await makePair(product);
+      const { seller, buyer } = await makeSellerAndBuyer(product);
       await Promise.all(PRODUCTS.map((productName) => publishAccepted(product, seller, { productName })));
       await browseAs(page, buyer);
       await page.goto(`vendeur/${seller.id}`);
@@ -45,12 +45,12 @@ for (const { name: screens, options } of SCREENS)
       await page.getByRole('button', { name: 'Plus : Noix' }).click();
       await page.getByRole('link', { name: /5 produits · 21 €$/ }).click();
       await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-      await expect(messagesOn(page)).toContainText('2 kg de noix');
+      await expect(locateMessages(page)).toContainText('2 kg de noix');
       const items = PRODUCTS.map((productName) => ({
         productName,
         quantity: productName === 'Noix' ? 2 : 1,
       }));
-      expect(await reservationsOf(product, seller)).toMatchObject([{ total: 21, items }]);
+      expect(await fetchReservations(product, seller)).toMatchObject([{ total: 21, items }]);
       await page.goto(`vendeur/${seller.id}`);
       await expect(page.getByRole('button', { name: 'Ajouter au panier : Poires' })).toBeVisible();
     });
@@ -61,14 +61,14 @@ for (const { name: screens, options } of SCREENS)
       openSession,
       product,
     }) => {
-      const { seller, buyer } = await makePair(product);
+      const { seller, buyer } = await makeSellerAndBuyer(product);
       const listing = await publishAccepted(product, seller);
       const made = await reserveAs(product, buyer, listing, 2, { pickup: saturdayToCome() });
       await acceptReservation(product, seller, made);
       const hers = await openSession();
       if (isLarge) await Promise.all([page, hers].map(doubleText));
       await browseAs(hers, seller);
-      await hers.goto(threadOf(made));
+      await hers.goto(formatThreadPath(made));
       await choose(hers, 'Proposer un autre moment');
       await hers.getByRole('radio', { name: 'Proposer un autre moment' }).check();
       const pickup = { ...saturdayToCome(), from: '17:00', to: '18:00', place: 'Au portail' };
@@ -78,7 +78,7 @@ for (const { name: screens, options } of SCREENS)
       await hers.getByLabel(/^Lieu/).fill(pickup.place);
       await expectNothingBeside(hers);
       await hers.getByRole('button', { name: 'Proposer', exact: true }).click();
-      await expect(messagesOn(hers)).toContainText('de 17 h à 18 h, Au portail');
+      await expect(locateMessages(hers)).toContainText('de 17 h à 18 h, Au portail');
 
       await browseAs(page, buyer);
       await page.goto('profil/commandes?as=buyer');
@@ -88,12 +88,12 @@ for (const { name: screens, options } of SCREENS)
       await waiting.getByRole('button', { name: /^D'accord/ }).click();
       await expect(waiting).toHaveCount(0);
       await expect(page.getByText('17 h à 18 h, Au portail')).toBeVisible();
-      expect(await reservationsOf(product, buyer)).toMatchObject([{ status: 'accepted', pickup }]);
+      expect(await fetchReservations(product, buyer)).toMatchObject([{ status: 'accepted', pickup }]);
       await product.mailbox.receive(seller.email, /^Rendez-vous modifié avec Karim$/);
     });
 
     test('a seller cancels with a reason, which the buyer reads', async ({ page, openSession, product }) => {
-      const { seller, buyer } = await makePair(product);
+      const { seller, buyer } = await makeSellerAndBuyer(product);
       const listing = await publishAccepted(product, seller);
       const made = await reserveAs(product, buyer, listing, 2, { pickup: saturdayToCome() });
       await acceptReservation(product, seller, made);
@@ -106,8 +106,8 @@ for (const { name: screens, options } of SCREENS)
 
       const his = await openSession();
       await browseAs(his, buyer);
-      await his.goto(threadOf(made));
-      await expect(messagesOn(his)).toContainText("Jeanne a annulé : La récolte n'a pas suffi.");
+      await his.goto(formatThreadPath(made));
+      await expect(locateMessages(his)).toContainText("Jeanne a annulé : La récolte n'a pas suffi.");
       await product.mailbox.receive(buyer.email, /^Rendez-vous annulé avec Jeanne$/);
     });
 
@@ -116,7 +116,7 @@ for (const { name: screens, options } of SCREENS)
       openSession,
       product,
     }) => {
-      const { seller, buyer } = await makePair(product);
+      const { seller, buyer } = await makeSellerAndBuyer(product);
       const listing = await publishAccepted(product, seller, { quantity: '3' });
       test.setTimeout(WITH_OUTCOMES_MS);
       const visitor = await openSession();
@@ -136,27 +136,27 @@ for (const { name: screens, options } of SCREENS)
       await expect(reserved).toBeVisible();
       await expect(link).toHaveCount(0);
 
-      const [made] = await reservationsOf(product, buyer);
+      const [made] = await fetchReservations(product, buyer);
       if (!made) throw new Error('No reservation');
-      await his.goto(threadOf(made));
+      await his.goto(formatThreadPath(made));
       await choose(his, 'Annuler la réservation');
       await his.getByLabel(/^Pourquoi/).fill('Ma voiture est en panne.');
       await his.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click();
-      await expect(messagesOn(his)).toContainText('Vous avez annulé : Ma voiture est en panne.');
+      await expect(locateMessages(his)).toContainText('Vous avez annulé : Ma voiture est en panne.');
       await visitor.reload();
       await expect(link).toBeVisible();
 
       const again = await reserveAs(product, buyer, listing, 3);
       await acceptReservation(product, seller, again);
-      await page.goto(threadOf(again));
-      await expect(messagesOn(page)).toContainText('Karim a annulé : Ma voiture est en panne.');
+      await page.goto(formatThreadPath(again));
+      await expect(locateMessages(page)).toContainText('Karim a annulé : Ma voiture est en panne.');
       await page.getByRole('button', { name: /^C'est fait : / }).click();
-      await expect(messagesOn(page)).toContainText("Vous avez dit : C'est fait.", SENT_LATER);
+      await expect(locateMessages(page)).toContainText("Vous avez dit : C'est fait.", SENT_LATER);
       expect(await statusOfPage(visitor)).toBe(404);
 
       await his.reload();
       await choose(his, "L'autre personne n'est pas venue");
-      await expect(messagesOn(his)).toContainText(
+      await expect(locateMessages(his)).toContainText(
         "Vous avez dit : L'autre personne n'est pas venue.",
         SENT_LATER,
       );
@@ -175,7 +175,7 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
   openSession,
   product,
 }) => {
-  const { seller, buyer } = await makePair(product);
+  const { seller, buyer } = await makeSellerAndBuyer(product);
   const listing = await publishAccepted(product, seller, { productName: 'Tomates' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await browseAs(page, buyer);
@@ -188,7 +188,7 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: SATURDAY }).and(page.locator(':focus'))).toBeChecked();
   await pressOn(page.getByRole('button', { name: 'Envoyer la demande' }));
-  await expect(messagesOn(page)).toContainText('Je prends 2 kg de tomates, samedi');
+  await expect(locateMessages(page)).toContainText('Je prends 2 kg de tomates, samedi');
 
   const hers = await openSession({ viewport: { width: 360, height: 740 } });
   await browseAs(hers, seller);
@@ -200,7 +200,7 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
   await pressOn(hers.getByRole('button', { name: "J'ai un empêchement." }));
   await pressOn(hers.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }));
   await expect(hers.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible();
-  expect(await reservationsOf(product, buyer)).toMatchObject([
+  expect(await fetchReservations(product, buyer)).toMatchObject([
     { status: 'cancelled', cancelledBy: 'seller', reason: "J'ai un empêchement." },
   ]);
 });

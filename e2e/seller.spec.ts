@@ -1,4 +1,4 @@
-import { askApi } from './support/api.ts';
+import { requestApi } from './support/api.ts';
 import { makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -11,7 +11,7 @@ test('the poster is one page of A5', async ({ page, product }) => {
   const place =
     'Marché des producteurs du bourg, place de la Liberté, sous la halle, devant la mairie et son école';
   const pickup = [1, 2, 3, 4, 5, 6].map((day) => ({ days: [day], from: '08:00', to: '12:30', place }));
-  await askApi(product, 'PUT /api/users/update', { token: seller.token, body: { pickup } });
+  await requestApi(product, 'PUT /api/users/update', { token: seller.token, body: { pickup } });
   await page.goto(`vendeur/${seller.id}/affiche`);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);

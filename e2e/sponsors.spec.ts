@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { watchShifts } from './support/layout-shifts.ts';
+import { recordLayoutShifts } from './support/layout-shifts.ts';
 import { publishAccepted } from './support/listings.ts';
 import { makeMember } from './support/people.ts';
 import { test as base, expect } from './support/product.ts';
@@ -69,7 +69,7 @@ test('an advertising network that fills a slot moves nothing and cannot reach th
   await page.goto('');
   const slot = page.getByRole('complementary', { name: 'Encart 1' });
   const room = await slot.boundingBox();
-  await page.evaluate(watchShifts);
+  await page.evaluate(recordLayoutShifts);
   await page.getByRole('button', { name: 'Accepter' }).click();
   const network = slot.frameLocator('iframe');
   await expect(network.getByRole('link', { name: 'Jardinerie Dupont' })).toBeVisible();

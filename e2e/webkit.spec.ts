@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { By, Key, until, type WebElement } from 'selenium-webdriver';
-import { askApi } from './support/api.ts';
-import { photo, publishAccepted } from './support/listings.ts';
-import { linkIn } from './support/mailbox.ts';
-import { say } from './support/messages.ts';
+import { requestApi } from './support/api.ts';
+import { createPhoto, publishAccepted } from './support/listings.ts';
+import { findMailLink } from './support/mailbox.ts';
+import { sendMessage } from './support/messages.ts';
 import { makeMember, TEST_PASSWORD } from './support/people.ts';
 import { ADMIN } from './support/start-site.ts';
-import { enter, expect, test } from './support/webkit.ts';
+import { expect, logInTab, test } from './support/webkit.ts';
 import type { Tab } from './support/webkit-tab.ts';
 
 test('a gardener signs up and publishes with photos, an administrator accepts, a neighbour finds it', async ({
@@ -26,7 +26,7 @@ test('a gardener signs up and publishes with photos, an administrator accepts, a
   await tab.click('button', 'Créer mon compte');
   await tab.seeRole('heading', 'Bienvenue !');
   const mail = await product.mailbox.receive(email, /Activez votre compte/);
-  await tab.open(linkIn(mail, '/app/signup/validate/'));
+  await tab.open(findMailLink(mail, '/app/signup/validate/'));
   await tab.seeRole('heading', 'Activation réussie');
   await tab.open('ad/add');
 
@@ -59,7 +59,7 @@ test('a gardener signs up and publishes with photos, an administrator accepts, a
 test('a neighbour writes about a listing and reads the answer', async ({ tab, product }) => {
   const seller = await makeMember(product, { firstName: 'Jeanne' });
   const listing = await publishAccepted(product, seller, { productName: 'Courges' });
-  await enter(tab, product, await makeMember(product));
+  await logInTab(tab, product, await makeMember(product));
   await tab.open(`ad/${listing._id}`);
   await tab.click('link', 'Contacter Jeanne');
   await tab.write('Écrivez votre message...', `Bonjour !${Key.chord(Key.CONTROL, Key.ENTER)}`);
@@ -67,7 +67,7 @@ test('a neighbour writes about a listing and reads the answer', async ({ tab, pr
   await tab.see('Bonjour !');
   const conversation = await tab.driver.getCurrentUrl();
   const conversationId = conversation.split('/').at(-1) ?? '';
-  await say(product, seller, { conversationId, text: 'Volontiers, venez demain.' });
+  await sendMessage(product, seller, { conversationId, text: 'Volontiers, venez demain.' });
   // Thread opened again, as it requests messages only every ten seconds.
   await tab.open(conversation);
   await tab.see('Volontiers, venez demain.');
@@ -76,14 +76,14 @@ test('a neighbour writes about a listing and reads the answer', async ({ tab, pr
 test('a member keeps a favourite, and a saved search announces a new listing', async ({ tab, product }) => {
   const [owner, member] = [await makeMember(product), await makeMember(product)];
   const listing = await publishAccepted(product, owner, { productName: 'Coings' });
-  await enter(tab, product, member);
+  await logInTab(tab, product, member);
   await tab.open('annonces?productName=coing');
   await tab.click('button', 'Coings dans mes favoris');
   await tab.see('Annonce ajoutée aux favoris');
   await tab.click('button', 'Enregistrer cette recherche');
   await tab.seeRole('button', 'Recherche enregistrée');
   const body = { isArchived: true };
-  await askApi(product, `PUT /api/adverts/${listing._id}/archive`, { token: owner.token, body });
+  await requestApi(product, `PUT /api/adverts/${listing._id}/archive`, { token: owner.token, body });
   await tab.open('profil/fav-ads');
   await tab.see('Plus disponible');
 
@@ -129,7 +129,7 @@ test('the search box in another site grows for its suggestions, and shrinks agai
 
 test('a listing published without network is sent once it is back', async ({ tab, product }, info) => {
   const member = await makeMember(product);
-  await enter(tab, product, member);
+  await logInTab(tab, product, member);
   await tab.open('ad/add');
   await tab.driver.executeAsyncScript('navigator.serviceWorker.ready.then(arguments[0])');
   await tab.open('ad/add');
@@ -147,7 +147,7 @@ test('a listing published without network is sent once it is back', async ({ tab
   await product.restart();
   await tab.open('');
   await tab.see(/^Votre annonce est partie\./);
-  const mine = await askApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
+  const mine = await requestApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(mine.pendingAds).toMatchObject([{ productName: 'Nèfles', images: [expect.any(String)] }]);
 });
 
@@ -173,7 +173,7 @@ async function leave({ driver }: Tab, { url }: { url: string }) {
 }
 
 async function choosePhotos(tab: Tab, paths: string[]) {
-  for (const path of paths) await writeFile(path, await (await photo()).bytes());
+  for (const path of paths) await writeFile(path, await (await createPhoto()).bytes());
   const field = await tab.driver.wait(until.elementLocated(By.css('input[type=file]')), 60_000);
   await field.sendKeys(paths.join('\n'));
   await tab.seeRole('button', `Retirer la photo ${paths.length}`);

@@ -6,7 +6,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, operatorCommand, readConfig } from '#server/config.ts';
+import { type Config, formatOperatorCommand, readConfig } from '#server/config.ts';
 import { countLostPictures } from '#server/features/images/lost-pictures.ts';
 import { type BackupCipher, generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
 import { createBackup } from '#server/platform/backup/generations/back-up.ts';
@@ -17,7 +17,7 @@ import { openBackupStore } from '#server/platform/backup/stores/open-backup-stor
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
-import { existingSessionSecret } from '#server/platform/stored-secret.ts';
+import { findSessionSecret } from '#server/platform/stored-secret.ts';
 import { listBackups } from './backups/list-backups.ts';
 import { verifyBackup } from './backups/verify-backup.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
@@ -31,7 +31,7 @@ import { installFolderOf, requireOutsideReleases } from './upgrade/install-folde
  */
 const MAX_LOST_SHARE = 0.01;
 
-const USAGE = `Indiquez un dossier, ou BACKUP_FOLDER : ${operatorCommand('backup', '/chemin/du/dossier')} (ou s3://seau/dossier) [--list | --verify [--unencrypted]]`;
+const USAGE = `Indiquez un dossier, ou BACKUP_FOLDER : ${formatOperatorCommand('backup', '/chemin/du/dossier')} (ou s3://seau/dossier) [--list | --verify [--unencrypted]]`;
 
 const home = installFolderOf(path.join(import.meta.dirname, '..'));
 
@@ -86,7 +86,7 @@ async function printKey() {
 
 async function makeBackup(config: Config, store: BackupStore, cipher: BackupCipher) {
   const warn = (sentence: string) => console.warn(sentence);
-  const sessionSecret = await existingSessionSecret(config);
+  const sessionSecret = await findSessionSecret(config);
   if (sessionSecret === undefined)
     warn(
       `Le secret des sessions n'est pas dans cette sauvegarde : il manque dans ${config.dataDir} (DATA_DIR).`,

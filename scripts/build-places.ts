@@ -4,7 +4,7 @@
  * `node scripts/build-places.ts`. Sources: `data/README.md`.
  */
 import { readPackageFileJson, writeDataFileLines } from './data-files.ts';
-import { collectCentres } from './place-centres.ts';
+import { createCommuneCentreFinder } from './place-centres.ts';
 
 interface Named {
   code: string;
@@ -31,7 +31,7 @@ const departments = readPackageFileJson<Department[]>(
 const communes = readPackageFileJson<Commune[]>('@etalab/decoupage-administratif/data/communes.json');
 
 const today = new Set<Commune['type']>(['commune-actuelle', 'arrondissement-municipal']);
-const centreOf = collectCentres();
+const centreOf = createCommuneCentreFinder();
 const lines = departments.flatMap(writeDepartment);
 writeDataFileLines('places.tsv', lines);
 writeDataFileLines('former-communes.tsv', formerCommunes());

@@ -8,7 +8,7 @@ export const CHECK_TIMEOUT_MS = 10_000;
 /** Fault found by a check; its message is a French sentence. */
 export class CheckFault extends Error {}
 
-export const passedCheck = async (subject: string, sentence: string): Promise<CheckResult> => ({
+export const createPassedCheck = async (subject: string, sentence: string): Promise<CheckResult> => ({
   subject,
   isRight: true,
   sentence,

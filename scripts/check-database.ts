@@ -4,13 +4,16 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import type { CheckResult } from '#server/features/ops/watching/check-figures.ts';
-import { refuseFormerFolder } from '#server/platform/database/embedded/former-folder.ts';
-import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
-import { followChannel } from '#server/platform/database/follow-channel.ts';
+import { refuseUnimportedFormerCluster } from '#server/platform/database/embedded/former-folder.ts';
+import {
+  CLUSTER_FOLDER,
+  openEmbeddedDatabase,
+} from '#server/platform/database/embedded/open-embedded-database.ts';
+import { followNotifyChannel } from '#server/platform/database/follow-notify-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { connectionSettings } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { CheckFault, passedCheck, runCheck } from './check-attempt.ts';
+import { CheckFault, createPassedCheck, runCheck } from './check-attempt.ts';
 
 const MAX_LAG_SECONDS = 30;
 const MAX_CLOCK_SECONDS = 5;
@@ -36,7 +39,9 @@ export async function checkDatabase(config: Config): Promise<CheckResult[]> {
 }
 
 export const checkDatabaseReplica = (url: string | undefined): Promise<CheckResult> =>
-  url ? runCheck('Réplique', 'DATABASE_REPLICA_URL', () => replica(url)) : passedCheck('Réplique', 'aucune.');
+  url
+    ? runCheck('Réplique', 'DATABASE_REPLICA_URL', () => replica(url))
+    : createPassedCheck('Réplique', 'aucune.');
 
 async function onServer<T>(
   url: string,
@@ -52,9 +57,9 @@ async function onServer<T>(
 /** Checks the embedded database; starts its server where the site does not run. */
 async function embedded(dataDir: string): Promise<string> {
   const folder = path.resolve(dataDir, CLUSTER_FOLDER);
-  refuseFormerFolder(dataDir, folder);
+  refuseUnimportedFormerCluster(dataDir, folder);
   if (!existsSync(folder)) return `intégrée, sera créée dans ${dataDir} au premier démarrage.`;
-  const server = await openEmbedded({ dataDir, log, join: true });
+  const server = await openEmbeddedDatabase({ dataDir, log, join: true });
   try {
     const rows = await onServer(
       server.url,
@@ -101,7 +106,7 @@ function timeLimits(url: string, isPooled: boolean): Promise<string> {
 async function listening(databaseUrl: string, listenUrl: string): Promise<string> {
   const channel = `recolte_check_${randomUUID().slice(0, 8)}`;
   const received = Promise.withResolvers<void>();
-  const follower = await followChannel(listenUrl, log, channel, {
+  const follower = await followNotifyChannel(listenUrl, log, channel, {
     onPayload: () => received.resolve(),
     onListening: () => {},
   });

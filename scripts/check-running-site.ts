@@ -3,7 +3,7 @@ import '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { readCertificateEnd } from '#server/features/ops/figures/certificate.ts';
 import { type DatabaseFigures, readDatabaseFigures } from '#server/features/ops/figures/database-figures.ts';
-import { readDisks } from '#server/features/ops/figures/disks.ts';
+import { readSiteDiskSpaces } from '#server/features/ops/figures/disks.ts';
 import { type CheckResult, checkSiteFigures } from '#server/features/ops/watching/check-figures.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -20,7 +20,7 @@ export async function checkRunningSite(config: Config, ofDatabase: CheckResult[]
     // Database state: the checks of the database report it already.
     databaseState: 'writable',
     database,
-    disks: await readDisks(config, { kind }),
+    disks: await readSiteDiskSpaces(config, { kind }),
     certificateEnd: await readCertificateEnd(config.publicUrl),
   } as const;
   const isStarted = !first?.isRight || database !== null;

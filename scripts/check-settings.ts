@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { editDistance } from '#contract/text/edit-distance.ts';
-import { type Config, variableNames } from '#server/config.ts';
+import { type Config, configVariableNames } from '#server/config.ts';
 import { adminPasswordFault } from '#server/features/accounts/first-admin.ts';
 import type { CheckResult } from '#server/features/ops/watching/check-figures.ts';
-import { isLocalSite, startWarnings } from '#server/start-warnings.ts';
-import { unbalancedQuoteFaults } from './settings-file.ts';
+import { isLocalSite, listStartWarnings } from '#server/list-start-warnings.ts';
+import { listUnbalancedQuoteFaults } from './settings-file.ts';
 
 /** Faults of the configuration that show without trying any service. */
 export function checkSettings(
@@ -12,9 +12,9 @@ export function checkSettings(
   environment: Record<string, string | undefined>,
 ): CheckResult[] {
   const faults = [
-    ...startWarnings(config),
-    ...environmentFaults(environment),
-    ...variableNames.flatMap((name) =>
+    ...listStartWarnings(config),
+    ...listEnvironmentFaults(environment),
+    ...configVariableNames.flatMap((name) =>
       environment[name]?.includes('CHANGE_ME') ? `${name} contient encore CHANGE_ME.` : [],
     ),
     ...[config.firstAdmin && adminPasswordFault(config.firstAdmin.password)].filter(
@@ -37,17 +37,17 @@ const openPort = (port: number) =>
  * Sentences on variables that the site does not know although their names are near known ones, and on odd
  * quotes in the file of the settings.
  */
-export const environmentFaults = (environment: Record<string, string | undefined>): string[] => [
+export const listEnvironmentFaults = (environment: Record<string, string | undefined>): string[] => [
   ...Object.keys(environment).flatMap(sentenceOnName),
   ...(environment.RECOLTE_SETTINGS
-    ? unbalancedQuoteFaults(readFileSync(environment.RECOLTE_SETTINGS, 'utf8'))
+    ? listUnbalancedQuoteFaults(readFileSync(environment.RECOLTE_SETTINGS, 'utf8'))
     : []),
 ];
 
 /** Sentence on a variable that the site does not know although its name is near a known one. */
 function sentenceOnName(name: string): string | [] {
-  if (!/^[A-Z][A-Z0-9_]*$/.test(name) || variableNames.includes(name)) return [];
-  const near = variableNames
+  if (!/^[A-Z][A-Z0-9_]*$/.test(name) || configVariableNames.includes(name)) return [];
+  const near = configVariableNames
     .map((variable) => ({ variable, distance: editDistance(name, variable, tolerance(variable)) }))
     .filter(({ variable, distance }) => distance <= tolerance(variable))
     .sort((one, other) => one.distance - other.distance)[0];

@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
-import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { openTestApp } from '#server/testing/app.ts';
+import { createS3Environment } from '#server/testing/create-s3-environment.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
-import { s3Environment } from '#server/testing/s3-environment.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { checkConfiguredServices } from './check-site.ts';
@@ -61,7 +61,7 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
       DATABASE_URL: postgres.url ?? '',
       DATABASE_REPLICA_URL: postgres.url ?? '',
       SMTP_URL: smtp.url,
-      ...s3Environment(s3.settings),
+      ...createS3Environment(s3.settings),
       SESSION_SECRET: 'x'.repeat(32),
     };
   });
@@ -152,7 +152,7 @@ test("the site's own database is started for the check, and a folder that it can
   await mkdir(join(folder, 'postgresql'));
   expect(await line()).toMatch(/^✗ Base de données : .* n'est pas une base de données entière/);
   await rm(join(folder, 'postgresql'), { recursive: true });
-  const server = await openEmbedded({ dataDir: folder, log: silentLog, durable: false });
+  const server = await openEmbeddedDatabase({ dataDir: folder, log: silentLog, durable: false });
   expect(await line()).toMatch(/^✓ Base de données : intégrée \(PostgreSQL 18\.\d+\), dans/);
   await server.stop();
   expect(await line()).toMatch(/^✓ Base de données : intégrée \(PostgreSQL 18\.\d+\), dans/);

@@ -6,10 +6,10 @@ import type { Config } from '#server/config.ts';
 import type { CheckResult } from '#server/features/ops/watching/check-figures.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { ensureWritableFolder } from '#server/platform/files/ensure-writable-folder.ts';
-import { bucketSettingsFault } from '#server/platform/files/require-bucket.ts';
-import { createS3Files } from '#server/platform/files/s3-files.ts';
+import { findBucketSettingsFault } from '#server/platform/files/require-valid-bucket-settings.ts';
+import { createS3FileStore } from '#server/platform/files/s3-files.ts';
 import { checkMailServer } from '#server/platform/mail/check-mail-server.ts';
-import { CHECK_TIMEOUT_MS, CheckFault, passedCheck, runCheck } from './check-attempt.ts';
+import { CHECK_TIMEOUT_MS, CheckFault, createPassedCheck, runCheck } from './check-attempt.ts';
 import { checkDatabase, checkDatabaseReplica } from './check-database.ts';
 import { checkRunningSite } from './check-running-site.ts';
 import { checkSettings } from './check-settings.ts';
@@ -31,10 +31,10 @@ export async function checkConfiguredServices(
     writesFolder && runCheck('Dossier de données', 'DATA_DIR', () => folder(dataDir)),
     s3
       ? runCheck('Photos', 'S3_ENDPOINT', () => bucket(s3))
-      : passedCheck('Photos', `dans ${dataDir}/uploads.`),
+      : createPassedCheck('Photos', `dans ${dataDir}/uploads.`),
     mail.smtpUrl
       ? runCheck('E-mails', 'SMTP_URL', () => smtp(mail.smtpUrl ?? ''))
-      : passedCheck('E-mails', `écrits dans ${dataDir}/outbox.`),
+      : createPassedCheck('E-mails', `écrits dans ${dataDir}/outbox.`),
     mail.smtpUrl &&
       mailTo !== undefined &&
       runCheck("Essai d'envoi", 'SMTP_URL', () => testMail(config, mailTo)),
@@ -52,9 +52,9 @@ async function folder(dataDir: string): Promise<string> {
 }
 
 async function bucket(settings: NonNullable<Config['s3']>): Promise<string> {
-  const fault = await bucketSettingsFault(settings);
+  const fault = await findBucketSettingsFault(settings);
   if (fault) throw new CheckFault(fault);
-  const files = createS3Files(settings);
+  const files = createS3FileStore(settings);
   const name = `${randomUUID()}.webp`;
   const bytes = Buffer.from('recolte');
   await files.put(name, bytes, 'image/webp');

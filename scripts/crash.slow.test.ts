@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { crash } from '../bench/crash/crash-run.ts';
-import { countFaults } from '../bench/crash/figures.ts';
+import { countFaults } from '../bench/crash/crash-results.ts';
+import { runCrashes } from '../bench/crash/crash-run-options.ts';
 
 // `npm run bench -- crash` kills it a hundred times, and PostgreSQL under it too.
 test('a product killed in the middle of writes loses, doubles and halves nothing', {
   timeout: 600_000,
 }, async () => {
-  const { starts: _slowOnABusyMachine, ...figures } = await crash({
+  const { starts: _slowOnABusyMachine, ...figures } = await runCrashes({
     kills: 3,
     victim: 'server',
     timeout: 120_000,

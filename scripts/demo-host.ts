@@ -1,12 +1,12 @@
 // Command `npm run demo:host`: an invented newspaper on an origin of its own that embeds our widgets.
-import { demoNewspaperPages } from './demo-host/newspaper.ts';
+import { findDemoNewspaperPage } from './demo-host/newspaper.ts';
 import { serveHost } from './demo-host/serve-host.ts';
 import { startProduct } from './product-process.ts';
 
 const HOST_PORT = Number(process.env.HOST_PORT ?? 4000);
 
 let productUrl = process.env.PRODUCT_URL ?? '';
-const host = await serveHost((path) => demoNewspaperPages(path, productUrl), HOST_PORT).catch(refused);
+const host = await serveHost((path) => findDemoNewspaperPage(path, productUrl), HOST_PORT).catch(refused);
 // Origin of the newspaper: a product that is already running must name it in EMBED_ORIGINS.
 const product = productUrl ? undefined : await startProduct({ EMBED_ORIGINS: host.url, DEMO: '1' });
 productUrl ||= product?.url ?? '';

@@ -17,7 +17,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { RELEASE_SOURCES } from './release/make-release.ts';
-import { readSettings, unbalancedQuoteFaults } from './settings-file.ts';
+import { listUnbalancedQuoteFaults, readSettings } from './settings-file.ts';
 
 const FOLDER = 'deploy';
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
@@ -53,7 +53,7 @@ test.each(files)('the file %s names no variable that the site does not know', (n
 });
 
 test.each(files.filter((name) => name.endsWith('.env')))('the file %s has no odd quotes', (name) => {
-  expect(unbalancedQuoteFaults(read(name))).toEqual([]);
+  expect(listUnbalancedQuoteFaults(read(name))).toEqual([]);
 });
 
 /** A sample as its operator completes it. */

@@ -24,7 +24,7 @@ export function installFirefox(): void {
 }
 
 /** Reason why journeys do not run in Firefox, in one sentence; undefined when they do. */
-export const firefoxMissingReason = () =>
+export const describeMissingFirefox = () =>
   findFirefox() ? undefined : `No Firefox ${MIN_VERSION}+ was found: install it, or set FIREFOX_PATH to one.`;
 
 function versionOf(path: string): number {

@@ -6,10 +6,17 @@ import path from 'node:path';
 import { PGliteDialect, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  applyMigrations,
+  listMigrations,
+  MIGRATIONS_FOLDER,
+} from '#server/platform/database/apply-migrations.ts';
 import { FORMER_CLUSTER_FOLDER } from '#server/platform/database/embedded/former-folder.ts';
-import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
-import { listMigrations, MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase, queryBuilder } from '#server/platform/database/open-database.ts';
+import {
+  CLUSTER_FOLDER,
+  openEmbeddedDatabase,
+} from '#server/platform/database/embedded/open-embedded-database.ts';
+import { createQueryBuilder, openDatabase } from '#server/platform/database/open-database.ts';
 import { installJobSchema } from '#server/platform/jobs/boss.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { importOlderDatabase } from './import-database/import-database.ts';
@@ -53,8 +60,8 @@ test('a PGlite database is imported whole, and its folder stays unchanged', {
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
   const { PGlite } = await fetchPglite(engine);
   const pglite = await PGlite.create(former);
-  const db = queryBuilder(new PGliteDialect({ pglite }));
-  await migrate(db, silentLog, MIGRATIONS_FOLDER, []);
+  const db = createQueryBuilder(new PGliteDialect({ pglite }));
+  await applyMigrations(db, silentLog, MIGRATIONS_FOLDER, []);
   for (const { name, checksum } of await formerMigrations()) {
     await pglite.exec(await readFile(path.join(MIGRATIONS_FOLDER, name), 'utf8'));
     await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(db);
@@ -83,10 +90,10 @@ test('a database of another major version of PostgreSQL is imported whole, and i
 }, async () => {
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
   const programs = await fetchPrograms(17, engine);
-  const server = await openEmbedded({ dataDir, log: silentLog, programs });
+  const server = await openEmbeddedDatabase({ dataDir, log: silentLog, programs });
   const database = await openDatabase({ databaseUrl: server.url, dataDir, log: silentLog });
   const names = (await formerMigrations()).map(({ name }) => name);
-  await migrate(database.db, silentLog, MIGRATIONS_FOLDER, names);
+  await applyMigrations(database.db, silentLog, MIGRATIONS_FOLDER, names);
   await sql.raw(INSERT).execute(database.db);
   await installJobSchema(database, silentLog);
   await database.close();

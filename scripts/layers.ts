@@ -20,7 +20,7 @@ export const codeLayers: readonly (readonly string[])[] = [
   ['contract/'],
   ...domainsIn('contract'),
   ['contract/personal-data.ts'],
-  ['contract/routes.ts'],
+  ['contract/api-routes.ts'],
 
   ['web/client/'],
   ['web/document/'],

@@ -2,31 +2,31 @@ import { expect, test } from 'vitest';
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { isEmail, isSiret, siretDigits } from '#contract/accounts/rules.ts';
 import { newAdminBody, signUpBody } from '#contract/accounts/schemas.ts';
+import { formatSearchCriteria } from '#contract/alerts/format-search-criteria.ts';
 import { searchKey } from '#contract/alerts/search-key.ts';
-import { searchSummary } from '#contract/alerts/search-summary.ts';
-import { shortListingTitle } from '#contract/listings/labels.ts';
+import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
+import { formatShortListingTitle } from '#contract/listings/labels.ts';
 import { newListingBody } from '#contract/listings/new-listing.ts';
 import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import { readSearch, searchPath } from '#contract/listings/search.ts';
-import { newSearchQuery, searchParams } from '#contract/listings/search-schemas.ts';
-import { searchTitle } from '#contract/listings/search-title.ts';
+import { createSavedSearchQuerySchema, listingSearchQuerySchema } from '#contract/listings/search-schemas.ts';
 import { newMessageBody } from '#contract/messaging/schemas.ts';
 import { isPostalCode } from '#contract/places/rules.ts';
 import { placeQuery } from '#contract/places/schemas.ts';
 import { foldText, searchTerms, unaccent } from '#contract/text/fold.ts';
 import { hasLink, withoutLinks } from '#contract/text/links.ts';
 import { listingIdFromUrl } from '#server/features/discovery/describe-embed.ts';
-import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
-import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
-import { decisionsMail } from '#server/features/moderation/mails/decisions-mail.ts';
-import { nameWithoutSmallWords, readTypedPlace } from '#server/features/places/typed-place.ts';
+import { composeUnreadMessageMail } from '#server/features/messaging/mails/compose-unread-message-mail.ts';
+import { composeDecisionBatchMail } from '#server/features/moderation/mails/compose-decision-batch-mail.ts';
+import { composeListingDecisionMail } from '#server/features/moderation/mails/compose-listing-decision-mail.ts';
+import { parsePlaceQuery, removeSmallWords } from '#server/features/places/parsed-place-query.ts';
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { testSiteSettings } from '#server/testing/site-settings.ts';
 import { readNextPath } from '#web/client/next-path.ts';
-import { readColour } from '#web/features/embedding/colour.ts';
+import { parseHexColour } from '#web/features/embedding/colour.ts';
 import { readFrameAppearance, readFrameSearch } from '#web/features/embedding/read-frame.ts';
-import { readListingLine } from '#web/features/listings/publish/line/listing-line.ts';
+import { parseListingLine } from '#web/features/listings/publish/line/parsed-listing-line.ts';
 import { parseConsentChoice } from '#web/features/sponsors/consent.ts';
 import { facebookShareUrl } from '#web/ui/facebook-share-url.ts';
 import { fieldPath } from '#web/ui/forms/form-values.ts';
@@ -56,16 +56,16 @@ const readers: Record<string, (text: string) => unknown> = {
   hasLink,
   readSearch: (text) => readSearch(params(text)),
   searchPath: (text) => searchPath({ city: text, productName: text }),
-  searchTitle: (text) => searchTitle({ city: text, productName: text }),
+  searchTitle: (text) => formatSearchTitle({ city: text, productName: text }),
   searchKey: (text) => searchKey({ city: text, productName: text }),
-  searchSummary: (text) => searchSummary({ city: text, productName: text }),
-  titleLabel: (productName) => shortListingTitle({ mainType: 'offer', productName }),
+  searchSummary: (text) => formatSearchCriteria({ city: text, productName: text }),
+  titleLabel: (productName) => formatShortListingTitle({ mainType: 'offer', productName }),
   newSearchQuery: (text) =>
-    newSearchQuery({ query: '', category: '' }).safeParse(
+    createSavedSearchQuerySchema({ query: '', category: '' }).safeParse(
       inFields('productName city postalCode coordinates distance', text),
     ),
-  searchParams: (text) => searchParams.safeParse(inFields('queries page limit sortBy', text)),
-  readListingLine: (text) => readListingLine(text, () => []),
+  searchParams: (text) => listingSearchQuerySchema.safeParse(inFields('queries page limit sortBy', text)),
+  readListingLine: (text) => parseListingLine(text, () => []),
   newListing: (text) =>
     newListingBody.safeParse({
       ...inFields('mainType productName description quantity price', text),
@@ -81,8 +81,8 @@ const readers: Record<string, (text: string) => unknown> = {
     newAdminBody.safeParse({ ...inFields('firstName lastName email password', text), address: text }),
   newMessage: (text) => newMessageBody.safeParse(inFields('adId text clientKey', text)),
   placeQuery: (q) => placeQuery.safeParse({ q, limit: q }),
-  readTypedPlace,
-  nameWithoutSmallWords,
+  readTypedPlace: parsePlaceQuery,
+  nameWithoutSmallWords: removeSmallWords,
   listingIdAt: (text) => listingIdFromUrl(`https://recolte.test/app/ad/${text}`, testSiteSettings),
   escapeMarkup,
   chooseEncoding,
@@ -90,11 +90,15 @@ const readers: Record<string, (text: string) => unknown> = {
     const receiver = { receiverId: 'r', receiverEmail: 'e', receiverFirstName: text };
     const said = { senderName: text, productName: text, text, listing: mailed(text) };
     const conversations = [{ ...said, conversationId: 'c', listingId: 'l' }];
-    return unreadMail(testSiteSettings, { ...receiver, conversations }, 'https://recolte.test/x');
+    return composeUnreadMessageMail(
+      testSiteSettings,
+      { ...receiver, conversations },
+      'https://recolte.test/x',
+    );
   },
-  decisionMail: (text) => decisionMail(testSiteSettings, refused(text)),
-  decisionsMail: (text) => decisionsMail(testSiteSettings, [refused(text), refused(text)]),
-  readColour,
+  decisionMail: (text) => composeListingDecisionMail(testSiteSettings, refused(text)),
+  decisionsMail: (text) => composeDecisionBatchMail(testSiteSettings, [refused(text), refused(text)]),
+  readColour: parseHexColour,
   readFrameAppearance: (text) => readFrameAppearance(params(text)),
   readFrameSearch: (text) => readFrameSearch(params(text)),
   facebookShareUrl: (text) => facebookShareUrl('https://recolte.test', text, text),

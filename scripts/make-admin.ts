@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { accountTexts } from '#contract/accounts/rules.ts';
-import { emailAddress } from '#contract/accounts/schemas.ts';
-import { ConfigError, operatorCommand, readConfig } from '#server/config.ts';
+import { emailAddressSchema } from '#contract/accounts/schemas.ts';
+import { ConfigError, formatOperatorCommand, readConfig } from '#server/config.ts';
 import { isLeakedPassword, LEAKED_PASSWORD_TEXT } from '#server/features/accounts/leaked-passwords.ts';
-import { promoteByEmail } from '#server/features/accounts/make-admin.ts';
+import { promoteToAdminByEmail } from '#server/features/accounts/make-admin.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -29,17 +29,17 @@ try {
 }
 
 async function run(argument: string | undefined, withoutSecondFactor: boolean): Promise<void> {
-  const { success, data: email } = emailAddress.safeParse(argument);
+  const { success, data: email } = emailAddressSchema.safeParse(argument);
   if (!success)
     throw new ConfigError(
-      `Usage : ${operatorCommand('admin', 'personne@example.org', '[--without-second-factor]')}`,
+      `Usage : ${formatOperatorCommand('admin', 'personne@example.org', '[--without-second-factor]')}`,
     );
   const config = readConfig();
   const log = createLog('warn');
   const database = await openDatabase({ ...config, log, join: true });
   try {
     await createDatabaseTables(database, log);
-    const password = await promoteByEmail(database.db, email, choosePassword, { withoutSecondFactor });
+    const password = await promoteToAdminByEmail(database.db, email, choosePassword, { withoutSecondFactor });
     console.log(
       password === null
         ? `${email} est maintenant administrateur et garde son mot de passe.`

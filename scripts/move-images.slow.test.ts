@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createPictureName, picturePath } from '#server/features/images/picture-names.ts';
 import { openTestApp } from '#server/testing/app.ts';
+import { createS3Environment } from '#server/testing/create-s3-environment.ts';
 import { openTestFileStores } from '#server/testing/file-stores.ts';
-import { s3Environment } from '#server/testing/s3-environment.ts';
 
 const SCRIPT = join(import.meta.dirname, 'move-images.ts');
 
 const { dataDir, s3 } = await openTestFileStores();
 
-const bucket = s3Environment(s3.settings);
+const bucket = createS3Environment(s3.settings);
 
 async function serve(environment: Record<string, string>) {
   const site = await openTestApp({ DATA_DIR: dataDir, ...environment });

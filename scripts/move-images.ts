@@ -6,13 +6,13 @@ import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createSignedPictureLinks, type SignedPictureLinks } from '#server/features/images/picture-links.ts';
 import { createPictureName, picturePath } from '#server/features/images/picture-names.ts';
-import { createDiskFiles } from '#server/platform/files/disk-files.ts';
+import { createDiskFileStore } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { moveFiles } from '#server/platform/files/move-files.ts';
 import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
-import { bucketSettingsFault } from '#server/platform/files/require-bucket.ts';
-import { createS3Files } from '#server/platform/files/s3-files.ts';
-import { sessionSecretOf } from '#server/platform/stored-secret.ts';
+import { findBucketSettingsFault } from '#server/platform/files/require-valid-bucket-settings.ts';
+import { createS3FileStore } from '#server/platform/files/s3-files.ts';
+import { loadOrCreateSessionSecret } from '#server/platform/stored-secret.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -20,11 +20,11 @@ try {
   const config = readConfig();
   const { dataDir, s3, publicUrl } = config;
   if (!s3) throw new ConfigError("S3_ENDPOINT manque : c'est le seau où vont les images.");
-  const fault = await bucketSettingsFault(s3);
+  const fault = await findBucketSettingsFault(s3);
   if (fault) throw new ConfigError(fault);
-  const bucket = createS3Files(s3);
-  await requireSiteOn(bucket, publicUrl, createSignedPictureLinks(await sessionSecretOf(config)));
-  const moved = await moveFiles(createDiskFiles(uploadsFolder(dataDir)), bucket);
+  const bucket = createS3FileStore(s3);
+  await requireSiteOn(bucket, publicUrl, createSignedPictureLinks(await loadOrCreateSessionSecret(config)));
+  const moved = await moveFiles(createDiskFileStore(uploadsFolder(dataDir)), bucket);
   console.log(`${moved} fichiers d'images déplacés de ${uploadsFolder(dataDir)} vers ${s3.endpoint}.`);
 } catch (error) {
   console.error((error as Error).message);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeListingForm } from '#server/testing/people.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { type AcmeServer, openAcmeServer } from './one-machine/acme-server.ts';
-import { debianMissingReason } from './one-machine/debian-image.ts';
+import { describeMissingDebian } from './one-machine/debian-image.ts';
 import {
   type DebianMachine,
   HOST_LOOPBACK_ADDRESS,
@@ -51,7 +51,7 @@ test('a site takes thirty commands at most, and all that the document shows thir
   expect(commands(...titles).length).toBeLessThanOrEqual(35);
 });
 
-const reason = debianMissingReason();
+const reason = describeMissingDebian();
 
 describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian machines', () => {
   let folder: string;

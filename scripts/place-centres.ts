@@ -14,7 +14,11 @@ const MAX_TOWN_KM = 15;
  * Centres of communes: the one noted by hand, else the town (GeoNames) when its position is precise and near the
  * middle of the commune, else that middle. A commune whose code has changed is found by its name in its department.
  */
-export function collectCentres(): (code: string, name: string, department: string) => GeoPoint | undefined {
+export function createCommuneCentreFinder(): (
+  code: string,
+  name: string,
+  department: string,
+) => GeoPoint | undefined {
   const byHand = readNotes();
   const middles = readMiddles();
   const towns = readTowns();

@@ -97,13 +97,13 @@ async function killAll(server: ChildProcess) {
   signalRunning(children, 'SIGKILL');
   await endProcess(server, 'SIGKILL');
   // Last child awaited: shared memory is busy until it has ended.
-  while (runningAmong(children).length > 0) await sleep(5);
+  while (filterRunningProcesses(children).length > 0) await sleep(5);
 }
 
 export const childProcessesOf = (parent: number | undefined) =>
   listProcesses().flatMap((row) => (row.parent === parent ? row.pid : []));
 
-export const runningAmong = (pids: number[]) =>
+export const filterRunningProcesses = (pids: number[]) =>
   listProcesses().filter(({ pid, state }) => pids.includes(pid) && state !== 'Z');
 
 function listProcesses() {

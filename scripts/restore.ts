@@ -5,9 +5,12 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, operatorCommand, readConfig } from '#server/config.ts';
+import { type Config, formatOperatorCommand, readConfig } from '#server/config.ts';
 import { openBackupCipher } from '#server/platform/backup/cipher.ts';
-import { openCheckedGeneration, restoreGeneration } from '#server/platform/backup/generations/restore.ts';
+import {
+  openVerifiedBackupGeneration,
+  restoreGeneration,
+} from '#server/platform/backup/generations/restore.ts';
 import { restoreFormerBackup } from '#server/platform/backup/generations/restore-former.ts';
 import { warnOfFutureGeneration } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
@@ -15,14 +18,14 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { createLog } from '#server/platform/log.ts';
-import { existingSessionSecret } from '#server/platform/stored-secret.ts';
+import { findSessionSecret } from '#server/platform/stored-secret.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveGivenPath } from './resolve-given-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
 import { installFolderOf } from './upgrade/install-folder.ts';
 
 process.umask(0o077);
-const USAGE = `Indiquez le dossier de la sauvegarde : ${operatorCommand('restore', '/chemin/du/dossier', '[sauvegarde]', '[--unencrypted]')}`;
+const USAGE = `Indiquez le dossier de la sauvegarde : ${formatOperatorCommand('restore', '/chemin/du/dossier', '[sauvegarde]', '[--unencrypted]')}`;
 
 try {
   const options = readArguments();
@@ -56,7 +59,7 @@ async function restore(
   const cipher = await openBackupCipher(isUnencrypted ? undefined : config.backup.key);
   const isFormer = store.former && name === undefined && (await store.listGenerations()).length === 0;
   // Rereads the backup before a database and folders for pictures are created.
-  const checked = isFormer ? null : await openCheckedGeneration(store, cipher, name);
+  const checked = isFormer ? null : await openVerifiedBackupGeneration(store, cipher, name);
   const log = createLog('silent');
   const database = await openDatabase({ ...config, log });
   try {
@@ -94,7 +97,7 @@ async function restore(
 async function restoreSecret(secret: string, config: Config) {
   if (config.sessionSecret === undefined)
     await writeDurably(join(config.dataDir, 'session-secret'), secret, { mode: 0o600, replaces: false });
-  if ((await existingSessionSecret(config)) !== secret)
+  if ((await findSessionSecret(config)) !== secret)
     console.error(
       `Le secret des sessions de ce site (${config.sessionSecret === undefined ? 'DATA_DIR/session-secret' : 'SESSION_SECRET'}) n'est pas celui de la sauvegarde : chacun devra se reconnecter, et les seconds facteurs ne valent que par leurs codes de secours.`,
     );

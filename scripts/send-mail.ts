@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { openTransport } from '#server/platform/mail/mailer.ts';
+import { createMailTransport } from '#server/platform/mail/mailer.ts';
 
 /** Sends a mail to the operator of the site, signed like all others. @returns the answer of the server */
 export async function sendMail(
@@ -7,7 +7,7 @@ export async function sendMail(
   message: { to: string; subject: string; text: string },
 ): Promise<string> {
   if (!mail.smtpUrl) throw new Error("Rien n'est envoyé sans SMTP_URL.");
-  const transport = openTransport(mail.smtpUrl, mail);
+  const transport = createMailTransport(mail.smtpUrl, mail);
   try {
     return (await transport.sendMail(message)).response;
   } finally {

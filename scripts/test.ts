@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { listDatabaseTests } from './database-tests.ts';
-import { firefoxMissingReason } from './firefox.ts';
-import { debianMissingReason } from './one-machine/debian-image.ts';
+import { describeMissingFirefox } from './firefox.ts';
+import { describeMissingDebian } from './one-machine/debian-image.ts';
 import { startPostgres } from './postgres.ts';
 import {
   type FailedTest,
@@ -13,7 +13,7 @@ import {
   readVitestReport,
   type TestRunReport,
 } from './test-reports.ts';
-import { webKitMissingReason } from './webkit.ts';
+import { describeMissingWebKit } from './webkit.ts';
 
 const RESULTS = 'build/test-results';
 const isAll = process.argv.includes('--all');
@@ -54,8 +54,8 @@ async function checkTypes() {
 async function runTheRest() {
   await step('unused code', ['node_modules/knip/bin/knip.js']);
   await vitest('processes, crashes and long waits', ['--project=slow']);
-  const noWebKit = await webKitMissingReason();
-  const missing = [debianMissingReason(), firefoxMissingReason(), noWebKit];
+  const noWebKit = await describeMissingWebKit();
+  const missing = [describeMissingDebian(), describeMissingFirefox(), noWebKit];
   leftOut.push(...missing.filter((reason) => reason !== undefined));
   await playwright('all journeys', [], { WITHOUT_WEBKIT: noWebKit ? '1' : '' });
   await onOldestPostgres();

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { operatorCommand, readConfig } from '#server/config.ts';
+import { formatOperatorCommand, readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveGivenPath } from './resolve-given-path.ts';
@@ -47,7 +47,7 @@ try {
   const [source] = positionals;
   if (!values.back && !source)
     throw new Error(
-      `Indiquez une archive, son adresse https ou une étiquette : ${operatorCommand('upgrade', 'SOURCE')}`,
+      `Indiquez une archive, son adresse https ou une étiquette : ${formatOperatorCommand('upgrade', 'SOURCE')}`,
     );
   if (!(Number(values.wait) > 0)) throw new Error('--wait demande un nombre de secondes.');
   const config = readConfig();
@@ -88,7 +88,9 @@ async function upgrade(place: UpgradeTarget, source: string, backup: string): Pr
     runReleaseCommand(releaseFolderOf(home, to), 'migrate'),
   );
   await replaceRelease(place, { from, to, isBack: false });
-  printWithTime(`Le site tourne avec ${to}. « ${operatorCommand('upgrade', '--back')} » revient à ${from}.`);
+  printWithTime(
+    `Le site tourne avec ${to}. « ${formatOperatorCommand('upgrade', '--back')} » revient à ${from}.`,
+  );
 }
 
 /** Reverts the last upgrade, also one that was interrupted, or finishes an interrupted return. */

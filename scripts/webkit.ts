@@ -37,7 +37,7 @@ export function installWebKit(): void {
 }
 
 /** Reason why journeys do not run in WebKit, in one sentence; undefined when it starts and shows a page. */
-export async function webKitMissingReason(): Promise<string | undefined> {
+export async function describeMissingWebKit(): Promise<string | undefined> {
   if (!findWebKit())
     return 'No WebKitWebDriver with its MiniBrowser, or no Xvfb, was found: install webkit2gtk-driver and xvfb.';
   try {

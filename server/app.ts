@@ -1,6 +1,6 @@
 import { accountsFeature } from './features/accounts/feature.ts';
 import { createPasswordGuessGuard } from './features/accounts/password-guesses.ts';
-import { createCodeConfirmation } from './features/accounts/second-factor/require-code.ts';
+import { createSecondFactorConfirmation } from './features/accounts/second-factor/require-code.ts';
 import { alertsFeature } from './features/alerts/feature.ts';
 import { discoveryFeature } from './features/discovery/feature.ts';
 import { embeddingFeature } from './features/embedding/feature.ts';
@@ -12,7 +12,7 @@ import { messagingFeature } from './features/messaging/feature.ts';
 import { moderationFeature } from './features/moderation/feature.ts';
 import { createDecisionDelayReader } from './features/moderation/statistics/read-delay.ts';
 import { opsFeature } from './features/ops/feature.ts';
-import { createFigureReader } from './features/ops/figures/site-figures.ts';
+import { createSiteMetricsReader } from './features/ops/figures/site-figures.ts';
 import { placesFeature } from './features/places/feature.ts';
 import { reservationsFeature } from './features/reservations/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
@@ -72,8 +72,8 @@ export async function buildApp(
   attachViewer(app, sessions, limiter);
   if (config.isApiDocumented) await documentApi(app, config, limiter);
   const guesses = createPasswordGuessGuard(db, opened.sessionSecret, limiter.isOn);
-  const requireCode = createCodeConfirmation({ ...opened, guesses });
-  const readFigures = createFigureReader({ ...opened, cacheSeconds });
+  const requireCode = createSecondFactorConfirmation({ ...opened, guesses });
+  const readFigures = createSiteMetricsReader({ ...opened, cacheSeconds });
   const readDecisionDelay = createDecisionDelayReader({ ...opened, cacheSeconds });
   const readers = { readFigures, readDecisionDelay };
   const services = { ...opened, ...readers, limiter, guesses, requireCode, features, cacheSeconds };

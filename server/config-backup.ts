@@ -4,7 +4,7 @@ import * as z from 'zod';
 const AGE_KEY = /\bAGE-SECRET-KEY-1[0-9A-Z]{20,}\b/;
 
 /** Zod schemas of the configuration variables of backups. */
-export const backupVariables = {
+export const backupVariableSchemas = {
   BACKUP_FOLDER: [
     z
       .string()
@@ -30,9 +30,9 @@ export const backupVariables = {
   BACKUP_S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'un secret'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
-export const backupSettings = (
+export const toBackupSettings = (
   v: {
-    [K in keyof typeof backupVariables]: z.output<(typeof backupVariables)[K][0]>;
+    [K in keyof typeof backupVariableSchemas]: z.output<(typeof backupVariableSchemas)[K][0]>;
   },
 ) => ({
   /** Place of backups when a command names none: a folder, which may be relative, or `s3://bucket/folder`. */

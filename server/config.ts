@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { backupSettings, backupVariables } from './config-backup.ts';
+import { backupVariableSchemas, toBackupSettings } from './config-backup.ts';
 import { configContradictions } from './config-contradictions.ts';
-import { operatorSettings, operatorVariables } from './config-operator.ts';
+import { operatorVariableSchemas, toOperatorSettings } from './config-operator.ts';
 import { readSigningKey } from './config-signing-key.ts';
 
 const flag = z
@@ -116,7 +116,7 @@ const variables = {
   S3_REGION: [z.string().min(1).default('auto'), 'une région'],
   S3_ACCESS_KEY_ID: [z.string().min(1).optional(), "un identifiant d'accès"],
   S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'un secret'],
-  ...backupVariables,
+  ...backupVariableSchemas,
   ADDRESS_SERVICE_URL: [address.optional(), "l'adresse http(s) d'un service de recherche de communes"],
   EMBED_ORIGINS: [origins.default([]), 'des origines http(s) séparées par des virgules, sans chemin'],
   SPONSOR_SCRIPT_URL: [z.url({ protocol: /^https?$/ }).optional(), "l'adresse http(s) du script d'une régie"],
@@ -126,7 +126,7 @@ const variables = {
   ],
   MAP_TILES_ATTRIBUTION: [z.string().trim().min(1).max(200).optional(), 'un texte de 1 à 200 caractères'],
   HOST_SITE_URL: [address.optional(), 'une adresse http(s)'],
-  ...operatorVariables,
+  ...operatorVariableSchemas,
   LINK_ABOUT: [address.optional(), 'une adresse http(s)'],
   LINK_BLOG: [address.optional(), 'une adresse http(s)'],
   LINK_CONTACT: [address.optional(), 'une adresse http(s)'],
@@ -230,7 +230,7 @@ export function readConfig(
             secretAccessKey: v.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    backup: backupSettings(v),
+    backup: toBackupSettings(v),
     addressServiceUrl: v.ADDRESS_SERVICE_URL,
     terms: { version: v.TERMS_VERSION, isBuiltIn: v.LINK_TERMS === undefined },
     embedOrigins: v.EMBED_ORIGINS,
@@ -245,7 +245,7 @@ export function readConfig(
       name: v.SITE_NAME,
       publicUrl,
       hostSiteUrl: v.HOST_SITE_URL,
-      operator: operatorSettings(v),
+      operator: toOperatorSettings(v),
       /** Links of the footer as absolute addresses; pages of the site where nothing is configured. */
       links: {
         about: v.LINK_ABOUT,
@@ -268,7 +268,7 @@ export function readConfig(
 }
 export type Config = ReturnType<typeof readConfig>;
 
-export const variableNames: readonly string[] = Object.keys(variables);
+export const configVariableNames: readonly string[] = Object.keys(variables);
 
 function readVariables(environment: Record<string, string | undefined>, ignoresFaults: boolean): Variables {
   const faults: string[] = [];
@@ -288,7 +288,7 @@ function readVariables(environment: Record<string, string | undefined>, ignoresF
  * Command as the operator types it. `deploy/recolte` and the units of `deploy/` give RECOLTE_SETTINGS, the file of the
  * settings: their machine has the command `recolte`, and may have no npm.
  */
-export function operatorCommand(name: string, ...args: string[]): string {
+export function formatOperatorCommand(name: string, ...args: string[]): string {
   if (process.env.RECOLTE_SETTINGS) return ['recolte', name, ...args].join(' ');
   return ['npm run', name, ...(args.length > 0 ? ['--'] : []), ...args].join(' ');
 }

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
-import { openEmbedded } from './platform/database/embedded/open-embedded.ts';
+import { openEmbeddedDatabase } from './platform/database/embedded/open-embedded-database.ts';
 import { secureDataFolder } from './platform/files/secure-folder.ts';
 import { createLog } from './platform/log.ts';
 import { superviseProcesses } from './platform/processes/supervise.ts';
@@ -39,7 +39,7 @@ try {
   if (cluster.isPrimary) log.info({ version }, 'Starting');
   if (config.processes > 1 && cluster.isPrimary && !dev) {
     await secureDataFolder(config, log);
-    const embedded = config.databaseUrl ? undefined : await openEmbedded({ ...config, log });
+    const embedded = config.databaseUrl ? undefined : await openEmbeddedDatabase({ ...config, log });
     superviseProcesses(config.processes, log, {
       onReady: () => printBanner(config),
       onStopped: async () => embedded?.stop(),

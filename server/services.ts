@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { isDemonstration } from './demo/demonstration.ts';
-import { bouncedAddressBook } from './features/accounts/bounced-addresses.ts';
-import { createSessions } from './features/accounts/sessions.ts';
-import { enqueueMatchingWhenPublic } from './features/alerts/jobs.ts';
+import { createBouncedAddressBook } from './features/accounts/bounced-addresses.ts';
+import { createSessionService } from './features/accounts/session-service.ts';
+import { createListingBecamePublicHandler } from './features/alerts/jobs.ts';
 import type { PictureEncoder } from './features/images/encode-in-child.ts';
 import { createPictureService } from './features/images/images.ts';
 import { createSignedPictureLinks } from './features/images/picture-links.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
 import { createDatabaseTables } from './platform/create-database-tables.ts';
-import { latestMigration } from './platform/database/migrate.ts';
+import { findLatestMigrationName } from './platform/database/apply-migrations.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
-import { openReadReplica, readFromPrimary } from './platform/database/replica.ts';
+import { createPrimaryReader, openReadReplica } from './platform/database/replica.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPublicChanges } from './platform/public-changes.ts';
 import type { Services } from './platform/services.ts';
-import { sessionSecretOf } from './platform/stored-secret.ts';
+import { loadOrCreateSessionSecret } from './platform/stored-secret.ts';
 
 export type OpenedServices = Omit<
   Services,
@@ -44,14 +44,14 @@ export async function openServices(
   const stop = new AbortController();
   await createDatabaseTables(opened, log);
   opened.expectShortStatements();
-  const jobs = await createJobs({ database: opened, log, release: await latestMigration() });
+  const jobs = await createJobQueue({ database: opened, log, release: await findLatestMigrationName() });
   const files = openFileStore(config);
   const publicChanges = await createPublicChanges(db, jobs, log);
   const publicReader =
     config.replicaUrl && config.databaseUrl
       ? openReadReplica(config.replicaUrl, opened.listenUrl, publicChanges, log)
-      : readFromPrimary(db);
-  const sessionSecret = await sessionSecretOf(config);
+      : createPrimaryReader(db);
+  const sessionSecret = await loadOrCreateSessionSecret(config);
   const pictureLinks = createSignedPictureLinks(sessionSecret);
   const vocabulary = await createSearchVocabulary(db, log, publicChanges);
   return {
@@ -68,7 +68,7 @@ export async function openServices(
       outboxDir: join(config.dataDir, 'outbox'),
       // Log of links only on an embedded demonstration: links in mails log in and reset passwords.
       logsLinks: async () => config.demo === true && opened.kind === 'embedded' && isDemonstration(db),
-      addresses: bouncedAddressBook(db),
+      addresses: createBouncedAddressBook(db),
       log,
     }),
     files,
@@ -77,8 +77,8 @@ export async function openServices(
     vocabulary,
     sessionSecret,
     pictureLinks,
-    sessions: createSessions(db, sessionSecret, config, pictureLinks),
-    onBecamePublic: enqueueMatchingWhenPublic(jobs),
+    sessions: createSessionService(db, sessionSecret, config, pictureLinks),
+    onBecamePublic: createListingBecamePublicHandler(jobs),
     stopping: stop.signal,
     announceStop: () => stop.abort(),
     close: async () => {

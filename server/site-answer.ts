@@ -1,12 +1,12 @@
 /** Milliseconds to wait for an answer of a site that runs. */
-export const ANSWER_MS = 5_000;
+export const SITE_ANSWER_TIMEOUT_MS = 5_000;
 
 /** Site as a program on the same machine calls it. */
-export interface AskedSite {
+export interface LocalSite {
   /** Address of the site on this machine. */
   url: string;
   headers?: Record<string, string>;
-  /** Milliseconds to wait for an answer, `ANSWER_MS` by default. */
+  /** Milliseconds to wait for an answer, `SITE_ANSWER_TIMEOUT_MS` by default. */
   limitMs?: number;
 }
 
@@ -14,8 +14,8 @@ export interface AskedSite {
  * Reads an answer of the site.
  * @throws Error with a French sentence where it does not answer, or with an error
  */
-export async function readAnswer(
-  { url, headers = {}, limitMs = ANSWER_MS }: AskedSite,
+export async function fetchSiteAnswer(
+  { url, headers = {}, limitMs = SITE_ANSWER_TIMEOUT_MS }: LocalSite,
   path: string,
 ): Promise<string> {
   const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(limitMs) }).catch(() => {
@@ -30,10 +30,10 @@ export async function readAnswer(
  * Requires that the site is in good health and serves its whole home page.
  * @throws Error with a French sentence of what is wrong
  */
-export async function requireHomePage(site: AskedSite): Promise<void> {
-  await readAnswer(site, '/api/health');
-  const page = await readAnswer(site, '/app');
+export async function requireHomePage(site: LocalSite): Promise<void> {
+  await fetchSiteAnswer(site, '/api/health');
+  const page = await fetchSiteAnswer(site, '/app');
   const [, script] = /"(\/app\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   if (!script || !page.includes('<h1')) throw new Error("La page d'accueil n'est pas entière.");
-  await readAnswer(site, script);
+  await fetchSiteAnswer(site, script);
 }

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { DemoAccount } from './demo/seed.ts';
+import { listStartWarnings } from './list-start-warnings.ts';
 import { checkMailServer } from './platform/mail/check-mail-server.ts';
-import { startWarnings } from './start-warnings.ts';
 
 /** Prints the address, demonstration accounts, the way of mails and warnings on standard output, in French. */
 export function printBanner(config: Config, demo: DemoAccount[] = []) {
@@ -12,7 +12,7 @@ export function printBanner(config: Config, demo: DemoAccount[] = []) {
     ...(accounts.length > 0 ? ['Comptes de démonstration :', ...accounts] : []),
     `E-mails : ${mails}`,
   ];
-  print([...lines, ...startWarnings(config).map(warning)]);
+  print([...lines, ...listStartWarnings(config).map(warning)]);
   // Mail server checked without waiting, as the site starts without it.
   const { smtpUrl } = config.mail;
   if (smtpUrl) void checkMailServer(smtpUrl).then((sentence) => sentence && print([warning(sentence)]));

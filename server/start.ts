@@ -10,7 +10,7 @@ import { clientFilesFolder } from './pages/build.ts';
 import { scheduleClientFileStorage } from './pages/client-files/store-client-files.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { requireBucket } from './platform/files/require-bucket.ts';
+import { requireValidBucketSettings } from './platform/files/require-valid-bucket-settings.ts';
 import { secureDataFolder } from './platform/files/secure-folder.ts';
 import { requireListenAddress } from './platform/http/require-listen-address.ts';
 import { openServices } from './services.ts';
@@ -34,7 +34,7 @@ const TRIAL_ANSWER_MS = 30_000;
 export async function startServer(config: Config, log: FastifyBaseLogger, { dev, isTrial }: StartMode) {
   await requireListenAddress(config.host);
   await secureDataFolder(config, log);
-  if (config.s3) await requireBucket(config.s3, log);
+  if (config.s3) await requireValidBucketSettings(config.s3, log);
   // A trial uses the embedded database of the running site, and makes none.
   const running = isTrial ? await openDatabase({ ...config, log, join: true, create: false }) : undefined;
   const services = await openServices(config, log, { database: running });
@@ -42,7 +42,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev,
   const demo = await prepareDemonstration(services);
 
   const app = await buildApp(services, { dev });
-  if (demo.length > 0) (await import('./demo/mails/serve-mails.ts')).serveMails(app, services);
+  if (demo.length > 0) (await import('./demo/mails/serve-demo-mails.ts')).serveDemoMails(app, services);
   if (!dev) await scheduleClientFileStorage(app, services, clientFilesFolder);
   if (!isTrial) await services.jobs.start();
   const { host, port } = config;

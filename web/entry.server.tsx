@@ -6,13 +6,13 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { callContext } from './client/call-context.ts';
-import { createReadCall } from './client/create-read-call.ts';
+import { apiCallContext } from './client/api-call-context.ts';
+import { createServerApiCall } from './client/create-server-api-call.ts';
 import { readHydrationData, renderHydrationScripts } from './document/hydration-data.ts';
 import { NonceContext } from './document/nonce.ts';
 
 interface Render {
-  read: Parameters<typeof createReadCall>[0];
+  read: Parameters<typeof createServerApiCall>[0];
   /** Nonce of the site's inline scripts; the server replaces it by their hashes. */
   nonce: string;
   report: (error: unknown) => void;
@@ -23,11 +23,11 @@ export { createRequestHandler } from 'react-router';
 
 const renderContext = createContext<Render>();
 
-/** Context of one rendering; loaders read `callContext`. */
+/** Context of one rendering; loaders read `apiCallContext`. */
 export function createLoaderContext(render: Render): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(renderContext, render);
-  context.set(callContext, createReadCall(render.read));
+  context.set(apiCallContext, createServerApiCall(render.read));
   return context;
 }
 

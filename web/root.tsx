@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/root';
 import './styles/app.css';
-import { callContext } from './client/call-context.ts';
+import { apiCallContext } from './client/api-call-context.ts';
 import type { RootData } from './document/use-site.ts';
 import { ErrorMessage } from './site/error-message.tsx';
-import { footerLinks, withRelativeLinks } from './site/site-links.ts';
+import { listFooterLinks, makeSiteLinksRelative } from './site/site-links.ts';
 
 export { Layout, links } from './pages/shell/document-layout.tsx';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const site = withRelativeLinks(await context.get(callContext)('GET /api/site'));
-  return { site, footer: footerLinks(site) };
+  const site = makeSiteLinksRelative(await context.get(apiCallContext)('GET /api/site'));
+  return { site, footer: listFooterLinks(site) };
 }
 
 /** Revalidation off for the configuration of the site: it does not change during a visit. */

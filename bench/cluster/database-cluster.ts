@@ -8,9 +8,9 @@ import { postgresProgramFolder, unprivilegedUser } from '../../scripts/postgres.
 import type { ProcessUser } from '../../scripts/postgres-process.ts';
 import { queryPostgres } from '../../scripts/query-postgres.ts';
 import {
-  addressOf,
+  formatMachineAddress,
+  formatMachineName,
   haproxyConfig,
-  nameOf,
   type Ports,
   patroniConfig,
   pgbouncerConfig,
@@ -51,10 +51,10 @@ export async function openDatabaseCluster(folder: string, ports: Ports, { pooled
   write('haproxy.cfg', haproxyConfig(ports));
   others.push(runProgram(folder, 'haproxy', ['haproxy', '-db', '-f', join(folder, 'haproxy.cfg')], owner));
   const machines = MACHINES.map((machine) => {
-    const data = join(folder, nameOf(machine));
+    const data = join(folder, formatMachineName(machine));
     mkdirSync(data);
     own(data);
-    write(`${nameOf(machine)}.yml`, patroniConfig(ports, machine, { binaries, data, password }));
+    write(`${formatMachineName(machine)}.yml`, patroniConfig(ports, machine, { binaries, data, password }));
     return createMachine(machine, ports, folder, owner);
   });
   await using running = new AsyncDisposableStack();
@@ -133,8 +133,8 @@ const lastLines = ({ log }: Machine) => readFileSync(log, 'utf8').split('\n').sl
 
 function runEtcd(folder: string, machine: number, ports: Ports, owner: ProcessUser) {
   const name = `etcd${machine}`;
-  const peers = (at: number) => `http://${addressOf(at)}:${ports.etcdPeers}`;
-  const clients = `http://${addressOf(machine)}:${ports.etcd}`;
+  const peers = (at: number) => `http://${formatMachineAddress(at)}:${ports.etcdPeers}`;
+  const clients = `http://${formatMachineAddress(machine)}:${ports.etcd}`;
   const options = {
     name,
     'data-dir': join(folder, name),

@@ -8,13 +8,13 @@ const PORTS = [...MACHINE_PORTS, ...BALANCER_PORTS];
 /** Ports, the same on each machine; each has an address of its own, 127.0.0.1 to 127.0.0.3. */
 export type Ports = Record<(typeof PORTS)[number], number>;
 
-export async function clusterPorts(): Promise<Ports> {
+export async function findClusterPorts(): Promise<Ports> {
   const found = await findFreePorts(PORTS.length);
   return Object.fromEntries(PORTS.map((name, index) => [name, found[index]])) as Ports;
 }
 
 /** Address of a machine, counted from 1. */
-export const addressOf = (machine: number) => `127.0.0.${machine}`;
+export const formatMachineAddress = (machine: number) => `127.0.0.${machine}`;
 
 /** `deploy/haproxy.cfg` on loopback, without TLS. */
 export function haproxyConfig(ports: Ports): string {
@@ -39,9 +39,9 @@ export function patroniConfig(
   { binaries, data, password }: Record<'binaries' | 'data' | 'password', string>,
 ): string {
   return adapt('patroni.yml', [
-    ['name: pg1', `name: ${nameOf(machine)}`],
-    ['10.0.0.1:8008', `${addressOf(machine)}:${ports.patroni}`],
-    ['10.0.0.1:5432', `${addressOf(machine)}:${ports.postgres}`],
+    ['name: pg1', `name: ${formatMachineName(machine)}`],
+    ['10.0.0.1:8008', `${formatMachineAddress(machine)}:${ports.patroni}`],
+    ['10.0.0.1:5432', `${formatMachineAddress(machine)}:${ports.postgres}`],
     ['10.0.0.', '127.0.0.'],
     [':2379', `:${ports.etcd}`],
     ['/usr/lib/postgresql/15/bin', binaries],
@@ -63,7 +63,7 @@ export function pgbouncerConfig(ports: Ports, userList: string): string {
   ]);
 }
 
-export const nameOf = (machine: number) => `pg${machine}`;
+export const formatMachineName = (machine: number) => `pg${machine}`;
 
 /** @throws Error when a file of `deploy/` no longer has what is replaced */
 function adapt(name: string, changes: [string, string][]): string {

@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Duration of an incident in ms from its beginning; empty where nobody had to be promoted. */
-export interface Course {
+export interface IncidentCourse {
   /** Time until Patroni has another primary. */
   promoted?: number;
   /** Time until every process, and the balancer, has acknowledged a write that was sent after it began. */
@@ -15,7 +15,7 @@ export interface Course {
   visits?: { count: number; faults: string[] };
 }
 
-export interface Stage {
+export interface IncidentContext {
   cluster: DatabaseCluster;
   sites: ProductProcess[];
   traffic: Traffic;
@@ -25,11 +25,11 @@ export interface Stage {
 
 /** Incidents by name: each does something to a whole cluster and leaves it whole. */
 export const INCIDENTS = {
-  failover: (stage: Stage) => replaceLeader(stage, 'kill', 'start'),
-  freeze: (stage: Stage) => replaceLeader(stage, 'freeze', 'thaw'),
-  switchover: (stage: Stage) => replaceLeader(stage),
+  failover: (stage: IncidentContext) => replaceLeader(stage, 'kill', 'start'),
+  freeze: (stage: IncidentContext) => replaceLeader(stage, 'freeze', 'thaw'),
+  switchover: (stage: IncidentContext) => replaceLeader(stage),
 
-  'frozen standby': async ({ cluster, traffic }: Stage) => {
+  'frozen standby': async ({ cluster, traffic }: IncidentContext) => {
     const standby = await cluster.machine('sync_standby');
     standby.freeze();
     await traffic.untilWritten(performance.now());
@@ -38,7 +38,7 @@ export const INCIDENTS = {
     return {};
   },
 
-  'rolling upgrade': async ({ sites, traffic, otherBuild }: Stage) => {
+  'rolling upgrade': async ({ sites, traffic, otherBuild }: IncidentContext) => {
     const visits = await startVisits(traffic.balancer);
     for (const site of sites) {
       await site.halt();
@@ -48,7 +48,7 @@ export const INCIDENTS = {
     }
     return { visits: await visits.stop() };
   },
-} satisfies Record<string, (stage: Stage) => Promise<Course>>;
+} satisfies Record<string, (stage: IncidentContext) => Promise<IncidentCourse>>;
 
 export type IncidentName = keyof typeof INCIDENTS;
 
@@ -56,10 +56,10 @@ const FROZEN_MS = 20_000;
 
 /** Ends the leader, or moves its role, and brings the machine back once another leads. */
 async function replaceLeader(
-  { cluster, traffic }: Stage,
+  { cluster, traffic }: IncidentContext,
   end?: 'kill' | 'freeze',
   bringBack?: 'start' | 'thaw',
-): Promise<Course> {
+): Promise<IncidentCourse> {
   const leader = await cluster.machine('leader');
   const started = performance.now();
   await (end ? leader[end]() : cluster.switchOver());

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess } from '../../scripts/end-process.ts';
 import {
   childProcessesOf,
+  filterRunningProcesses,
   type ProcessUser,
-  runningAmong,
   signalRunning,
 } from '../../scripts/postgres-process.ts';
-import { addressOf, nameOf, type Ports } from './deployed-files.ts';
+import { formatMachineAddress, formatMachineName, type Ports } from './deployed-files.ts';
 import { runProgram } from './programs.ts';
 
 export type Machine = ReturnType<typeof createMachine>;
 
 /** Patroni and its PostgreSQL; etcd, the site and HAProxy go on when it dies. */
 export function createMachine(machine: number, ports: Ports, folder: string, owner: ProcessUser) {
-  const name = nameOf(machine);
-  const address = addressOf(machine);
+  const name = formatMachineName(machine);
+  const address = formatMachineAddress(machine);
   let patroni: ChildProcess | undefined;
   let frozen: number[] = [];
   const serverOf = () => postmasterOf(join(folder, name));
@@ -43,7 +43,7 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
       signalRunning(all, 'SIGSTOP');
       signalRunning(all, 'SIGKILL');
       if (patroni) await endProcess(patroni, 'SIGKILL');
-      while (runningAmong(all).length > 0) await sleep(5);
+      while (filterRunningProcesses(all).length > 0) await sleep(5);
     },
     freeze() {
       frozen = processes();
@@ -64,7 +64,7 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
       const server = serverOf();
       if (patroni) await endProcess(patroni, 'SIGKILL');
       if (server) signalRunning([server], 'SIGQUIT');
-      while (server && runningAmong([server]).length > 0) await sleep(50);
+      while (server && filterRunningProcesses([server]).length > 0) await sleep(50);
     },
   };
 }

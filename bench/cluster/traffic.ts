@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askApi, Refusal } from '../../e2e/support/api.ts';
+import { ApiRefusal, requestApi } from '../../e2e/support/api.ts';
 import { signUp } from '../crash/people.ts';
-import { anyOf, randomWord, type World } from '../crash/world.ts';
+import { pickRandom, randomWord, type WorkloadData } from '../crash/workload-data.ts';
 
 /** Times are `performance.now()`. */
-export interface Acknowledged {
+export interface AcknowledgedWrite {
   /** URL of the balancer or of one process. */
   url: string;
   sentAt: number;
   at: number;
 }
 
-export interface Read {
+export interface TimedRead {
   at: number;
   ms: number;
   /** Failure: any status but 200. */
@@ -28,20 +28,21 @@ const PATIENCE_MS = 60_000;
 const SETTLED_MS = 5_000;
 
 /** Visitors through the balancer, and one small write after the other to it and to each process. */
-export function startTraffic(world: World, sites: { url: string }[], onWrong: (what: string) => void) {
+export function startTraffic(world: WorkloadData, sites: { url: string }[], onWrong: (what: string) => void) {
   const balancer = world.product.url;
   const urls = [balancer, ...sites.map(({ url }) => url)];
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedWrite[] = [];
   const refusedAt: number[] = [];
-  const reads: Read[] = [];
+  const reads: TimedRead[] = [];
   let isStopped = false;
 
   const read = async () => {
     const settled = world.publicListings.filter(({ at }) => performance.now() - at > SETTLED_MS);
-    const listing = anyOf(settled)?.id;
+    const listing = pickRandom(settled)?.id;
     const word = randomWord();
     const paths = [`/api/adverts/search?productName=${word}`, `/app/annonces?productName=${word}`, '/'];
-    const path = anyOf(listing ? [...paths, `/api/adverts/${listing}`, `/app/ad/${listing}`] : paths) ?? '/';
+    const path =
+      pickRandom(listing ? [...paths, `/api/adverts/${listing}`, `/app/ad/${listing}`] : paths) ?? '/';
     const sentAt = performance.now();
     const failure = await failureOf(balancer + path);
     const at = performance.now();
@@ -55,17 +56,17 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
     const write = async (request: string, body?: object) => {
       const sentAt = performance.now();
       try {
-        await askApi({ url }, request, { token, ...(body && { body }) });
+        await requestApi({ url }, request, { token, ...(body && { body }) });
         acknowledged.push({ url, sentAt, at: performance.now() });
       } catch (error) {
         if (url === balancer) refusedAt.push(performance.now());
-        if (error instanceof Refusal && error.isTemporary) return;
+        if (error instanceof ApiRefusal && error.isTemporary) return;
         // Temporary refusal: a process that is stopping gets further requests only through the balancer.
-        if (error instanceof Refusal || url === balancer) onWrong(describeError(error));
+        if (error instanceof ApiRefusal || url === balancer) onWrong(describeError(error));
       }
     };
     for (let turn = 0; !isStopped; await sleep(WRITE_PAUSE_MS)) {
-      const ad = anyOf(world.publicListings)?.id;
+      const ad = pickRandom(world.publicListings)?.id;
       if (!ad || running.size >= WRITES_AT_ONCE) continue;
       const one = turn++ % 2 ? write(`DELETE /api/favorites/${ad}`) : write('POST /api/favorites', { ad });
       running.add(one);
@@ -104,7 +105,7 @@ export type Traffic = ReturnType<typeof startTraffic>;
 
 /** An error or a refusal in short. */
 export const describeError = (error: unknown): string =>
-  error instanceof Refusal ? error.message.slice(0, 120) : String((error as Error).cause ?? error);
+  error instanceof ApiRefusal ? error.message.slice(0, 120) : String((error as Error).cause ?? error);
 
 async function failureOf(url: string): Promise<string | undefined> {
   try {

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { thumbnailPathOf } from '#contract/images.ts';
 import { grainyPicture, makeUploadFile } from '#server/testing/pictures.ts';
-import type { ProductUnderTest } from './retry.ts';
+import type { ProductUnderTest } from './request-until-answered.ts';
 
 /** A picture unlike any other. */
 export const randomPicture = async (): Promise<File> =>
   makeUploadFile(await grainyPicture(400, 300).jpeg().toBuffer());
 
 /** @returns true when a picture can be decoded in both sizes, to the last pixel */
-export async function isComplete({ url }: ProductUnderTest, path: string | null) {
+export async function isPictureComplete({ url }: ProductUnderTest, path: string | null) {
   if (!path) return false;
   const decode = async (size: string) => {
     const answer = await fetch(url + size);

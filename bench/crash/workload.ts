@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN } from '../../e2e/support/start-site.ts';
 import type { Activity } from './activities/activity.ts';
-import { type Figures, figuresOfMails } from './figures.ts';
-import type { MailTracker } from './mail-tracker.ts';
-import type { World } from './world.ts';
+import { type CrashResults, summarizeMails } from './crash-results.ts';
+import type { TrackedMailServer } from './tracked-mail-server.ts';
+import type { WorkloadData } from './workload-data.ts';
 
 const TIMEOUT_MS = 120_000;
 /** Acknowledged writes between two kills. */
 const WRITES_BETWEEN = 40;
 
 /** Settings of a site that sends its mails to the tracker and limits no requests. */
-export const settingsUnderLoad = ({ mailbox }: MailTracker) => ({
+export const settingsUnderLoad = ({ mailbox }: TrackedMailServer) => ({
   SMTP_URL: mailbox.smtpUrl,
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
@@ -21,7 +21,7 @@ export const settingsUnderLoad = ({ mailbox }: MailTracker) => ({
 });
 
 /** Starts all activities. They stop in the order given, each once its writes are answered. */
-export function startWorkload(world: World, kinds: readonly ((world: World) => Activity)[]) {
+export function startWorkload(world: WorkloadData, kinds: readonly ((world: WorkloadData) => Activity)[]) {
   const { product } = world;
   const activities = kinds.map((activity) => activity(world));
   let failure: { error: unknown } | undefined;
@@ -59,16 +59,16 @@ export function startWorkload(world: World, kinds: readonly ((world: World) => A
     },
 
     /** Stops, waits so many milliseconds at most for mails that are due, and compares what was acknowledged with what is there. */
-    async finish(patience: number): Promise<Figures> {
+    async finish(patience: number): Promise<CrashResults> {
       world.deadline = Date.now() + patience;
       for (const stop of running) {
         await stop();
         check();
       }
       await product.mails.untilDelivered(world.deadline);
-      const figures: Figures = {};
+      const figures: CrashResults = {};
       for (const { readBack } of activities) Object.assign(figures, await readBack());
-      return { ...figures, ...figuresOfMails(product.mails) };
+      return { ...figures, ...summarizeMails(product.mails) };
     },
   };
 }

@@ -1,12 +1,18 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { readPlaces } from '#server/features/places/place-file.ts';
-import { createChance } from '../market/chance.ts';
-import { around, misspelt, nearby, placeOf, produceOf } from '../market/supply.ts';
-import type { Asked } from './wrk.ts';
+import { createSeededRandom } from '../market/seeded-random.ts';
+import {
+  createNearbySearch,
+  createSearchAround,
+  misspelt,
+  pickRandomPlace,
+  pickRandomProduce,
+} from '../market/supply.ts';
+import type { LoadRequest } from './wrk.ts';
 
 export interface Scenario {
   name: string;
-  asked: Asked[];
+  asked: LoadRequest[];
   /** True when all requests differ; otherwise the same few are repeated. */
   isVaried: boolean;
 }
@@ -16,7 +22,7 @@ const VARIED = 20_000;
 
 /** Requests of visitors and members, by the products, places and pages of the made-up market. */
 export function makeScenarios({ listingIds, tokens }: Record<'listingIds' | 'tokens', string[]>): Scenario[] {
-  const chance = createChance(42);
+  const chance = createSeededRandom(42);
   const slip = ({ productName = '', ...query }: SearchQuery) => ({
     ...query,
     productName: misspelt(productName, chance),
@@ -25,11 +31,15 @@ export function makeScenarios({ listingIds, tokens }: Record<'listingIds' | 'tok
   const beginning = () => chance.any(names).slice(0, 2 + Math.floor(chance.share() * 6));
   const unread = tokens.map((token) => ({ path: '/api/messages/unread', token }));
   return [
-    varied('product and radius', () => searchCall(nearby(chance))),
-    varied('product, pages 1 to 30', (i) => searchCall({ productName: produceOf(chance) }, 1 + (i % 30))),
-    varied('misspelt product and radius', () => searchCall(slip(nearby(chance)))),
-    varied('place alone', () => searchCall(around(placeOf(chance), chance))),
-    varied('map of a product in all of France', () => mapOfFrance({ productName: produceOf(chance) })),
+    varied('product and radius', () => searchCall(createNearbySearch(chance))),
+    varied('product, pages 1 to 30', (i) =>
+      searchCall({ productName: pickRandomProduce(chance) }, 1 + (i % 30)),
+    ),
+    varied('misspelt product and radius', () => searchCall(slip(createNearbySearch(chance)))),
+    varied('place alone', () => searchCall(createSearchAround(pickRandomPlace(chance), chance))),
+    varied('map of a product in all of France', () =>
+      mapOfFrance({ productName: pickRandomProduce(chance) }),
+    ),
     varied('page 101 to 1,000', () => `/api/adverts?page=${101 + Math.floor(chance.share() * 900)}`),
     varied('a listing', () => `/api/adverts/${chance.any(listingIds)}`),
     varied('suggestion', () => `/api/places/search?q=${encodeURIComponent(beginning())}`),
@@ -37,7 +47,7 @@ export function makeScenarios({ listingIds, tokens }: Record<'listingIds' | 'tok
     repeated('latest listings, cached', ['/api/adverts?limit=4', ...pagesOf('/api/adverts')]),
     repeated('home, cached', ['/app']),
     repeated('first results, cached', pagesOf('/app/annonces')),
-    varied('results as HTML', () => `/app/annonces?${queryOf(nearby(chance))}`),
+    varied('results as HTML', () => `/app/annonces?${queryOf(createNearbySearch(chance))}`),
     varied('a listing as HTML', () => `/app/ad/${chance.any(listingIds)}`),
   ];
 }

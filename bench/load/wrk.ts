@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Request: a path, and the token of a member if one is logged in. */
-export interface Asked {
+export interface LoadRequest {
   path: string;
   token?: string;
 }
@@ -15,9 +15,9 @@ export interface Asked {
  * @returns requests a second, and percentiles of what an answer took, in milliseconds
  * @throws Error when wrk is missing or when an answer is not a success
  */
-export async function load(
+export async function runWrk(
   url: string,
-  asked: Asked[],
+  asked: LoadRequest[],
   { connections, seconds }: Record<'connections' | 'seconds', number>,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-load-'));

@@ -2,23 +2,23 @@ import { v7 as uuidv7 } from 'uuid';
 import { listingTypes, priceTypes } from '#contract/listings/rules.ts';
 import { foldText } from '#contract/text/fold.ts';
 import { classifyProduct } from '#server/features/listings/produce/classify-produce.ts';
-import type { Chance } from './chance.ts';
-import { type Member, YEARS } from './people.ts';
+import { MARKET_AGE_MS, type Member } from './people.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { descriptionOf, productNameOf } from './supply.ts';
 
 /** Rows from the oldest to the newest; some members publish much more than others. */
-export function* makeListingRows(count: number, members: Member[], chance: Chance) {
-  const begin = Date.now() - YEARS;
+export function* makeListingRows(count: number, members: Member[], chance: SeededRandom) {
+  const begin = Date.now() - MARKET_AGE_MS;
   for (let i = 0; i < count; i++) {
     const author = members[Math.floor(members.length * chance.share() ** 1.5)] as Member;
     const status = statusOf(chance);
     const isArchived = status === 'accepted' && chance.happens(0.53 * (1 - i / count));
-    const row = listingRow(begin + (i / count) * YEARS, author, chance);
+    const row = listingRow(begin + (i / count) * MARKET_AGE_MS, author, chance);
     yield { ...row, status, is_archived: isArchived };
   }
 }
 
-function statusOf({ share }: Chance) {
+function statusOf({ share }: SeededRandom) {
   const drawn = share();
   if (drawn < 0.82) return 'accepted';
   if (drawn < 0.825) return 'pending';
@@ -26,7 +26,7 @@ function statusOf({ share }: Chance) {
 }
 
 /** @param at milliseconds since 1970 */
-function listingRow(at: number, { id, place, isProfessional, isSuspended }: Member, chance: Chance) {
+function listingRow(at: number, { id, place, isProfessional, isSuspended }: Member, chance: SeededRandom) {
   const productName = productNameOf(chance);
   const isOffer = chance.happens(0.85);
   const type = isOffer ? chance.any([...listingTypes, 'sell', 'sell'] as const) : null;

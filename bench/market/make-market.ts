@@ -4,10 +4,10 @@ import { createDatabaseTables } from '#server/platform/create-database-tables.ts
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { createChance } from './chance.ts';
 import { makeListingRows } from './listings.ts';
 import { makeMembers, memberRow } from './people.ts';
 import { insertRows } from './rows.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 /**
  * Fills a database with a market of so many listings, 60 % of them live, over two years: a member for five listings, a
@@ -48,7 +48,7 @@ export const withoutTimeLimit = <T>(db: Database, work: (connection: Queryable) 
   });
 
 async function fillTables(db: Queryable, listings: number) {
-  const chance = createChance(listings);
+  const chance = createSeededRandom(listings);
   const step = async (name: string, work: Promise<number>) => {
     const started = performance.now();
     console.error(`${name}: ${await work} rows in ${Math.round((performance.now() - started) / 1000)} s`);

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Place } from '#server/features/places/place-file.ts';
-import type { Chance } from './chance.ts';
-import { placeOf } from './supply.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { pickRandomPlace } from './supply.ts';
 
 /** Duration of the market's history. */
-export const YEARS = 2 * 365 * DAY_MS;
+export const MARKET_AGE_MS = 2 * 365 * DAY_MS;
 
 const FIRST_NAMES = 'Camille Zoé Jean-Pierre Élodie Karim Maël Inès Louise'.split(' ');
 const LAST_NAMES = ['Moreau', 'Lefèvre', 'Garcia', 'Œuvrard', 'Noël', 'Ben Haddou', 'Petit', 'Roussel'];
@@ -17,18 +17,18 @@ export interface Member {
   isSuspended: boolean;
 }
 
-export function makeMembers(count: number, chance: Chance): Member[] {
+export function makeMembers(count: number, chance: SeededRandom): Member[] {
   return Array.from({ length: count }, (_, index) => ({
     id: uuidv7(),
-    place: placeOf(chance),
+    place: pickRandomPlace(chance),
     isProfessional: index < count / 20,
     isSuspended: chance.happens(0.004),
   }));
 }
 
-export function memberRow({ id, place, isProfessional, isSuspended }: Member, chance: Chance) {
+export function memberRow({ id, place, isProfessional, isSuspended }: Member, chance: SeededRandom) {
   const firstName = chance.any(FIRST_NAMES);
-  const createdAt = new Date(Date.now() - YEARS - chance.share() * 30 * DAY_MS).toISOString();
+  const createdAt = new Date(Date.now() - MARKET_AGE_MS - chance.share() * 30 * DAY_MS).toISOString();
   return {
     id,
     first_name: firstName,

@@ -1,8 +1,8 @@
 import { distanceOptionsKm } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import { isWholeCity, type Place, readPlaces } from '#server/features/places/place-file.ts';
-import { type Chance, createChance, weighted } from './chance.ts';
+import { hasArrondissements, type Place, readPlaces } from '#server/features/places/place-file.ts';
+import { createSeededRandom, createWeightedPicker, type SeededRandom } from './seeded-random.ts';
 
 /** Produce that everybody grows, the most common first; the rest of the list follows in a shuffled order. */
 const EVERYDAY = 'tomate, courgette, pomme, œuf de poule, pomme de terre, laitue, cerise, haricot vert'.split(
@@ -11,21 +11,21 @@ const EVERYDAY = 'tomate, courgette, pomme, œuf de poule, pomme de terre, laitu
 const EPITHETS = 'bio, du jardin, non traitées, anciennes, rouges, primeur, à cueillir, extra'.split(', ');
 
 /** Produce by Zipf's law: the nth is n times rarer than the first. */
-const drawProduce = weighted(byPopularity(), (_, rank) => 1 / (rank + 1));
+const drawProduce = createWeightedPicker(byPopularity(), (_, rank) => 1 / (rank + 1));
 /** Communes and arrondissements by their inhabitants. */
-const drawPlace = weighted(readPlaces().filter(isPeopled), ({ population }) => population);
+const drawPlace = createWeightedPicker(readPlaces().filter(isPeopled), ({ population }) => population);
 
-export const produceOf = (chance: Chance): string => drawProduce(chance).name;
-export const placeOf = (chance: Chance): Place => drawPlace(chance);
+export const pickRandomProduce = (chance: SeededRandom): string => drawProduce(chance).name;
+export const pickRandomPlace = (chance: SeededRandom): Place => drawPlace(chance);
 
 /** Search for a product around the searcher's place. */
-export const nearby = (chance: Chance): SearchQuery => ({
-  productName: produceOf(chance),
-  ...around(placeOf(chance), chance),
+export const createNearbySearch = (chance: SeededRandom): SearchQuery => ({
+  productName: pickRandomProduce(chance),
+  ...createSearchAround(pickRandomPlace(chance), chance),
 });
 
 /** A place as the search form sends it, most often with a distance. */
-export function around({ name, postcodes, lon, lat }: Place, chance: Chance): SearchQuery {
+export function createSearchAround({ name, postcodes, lon, lat }: Place, chance: SeededRandom): SearchQuery {
   return {
     city: name,
     postalCode: postcodes[0],
@@ -34,7 +34,7 @@ export function around({ name, postcodes, lon, lat }: Place, chance: Chance): Se
 }
 
 /** A name as a gardener types it: plural or not, capitals or accents missing, a word more, sometimes a slip. */
-export function productNameOf(chance: Chance): string {
+export function productNameOf(chance: SeededRandom): string {
   const { name, plural } = drawProduce(chance);
   const said = chance.happens(0.6) ? plural : name;
   const whole = chance.happens(0.15) ? `${said} ${chance.any(EPITHETS)}` : said;
@@ -44,7 +44,7 @@ export function productNameOf(chance: Chance): string {
 }
 
 /** Misspelt word: a letter other than the first doubled, left out or swapped with the next. */
-export function misspelt(word: string, chance: Chance): string {
+export function misspelt(word: string, chance: SeededRandom): string {
   const at = 1 + Math.floor(chance.share() * Math.max(1, word.length - 2));
   const [letter = '', next = ''] = word.slice(at);
   const slip = chance.any([letter + letter + next, next, next + letter]);
@@ -62,11 +62,11 @@ const SENTENCES = [
   'Apportez vos cagettes, je garde les miennes pour le marché.',
 ];
 
-export const descriptionOf = (chance: Chance): string =>
+export const descriptionOf = (chance: SeededRandom): string =>
   Array.from({ length: 1 + Math.floor(chance.share() * 4) }, () => chance.any(SENTENCES)).join(' ');
 
 function byPopularity() {
-  const chance = createChance(1);
+  const chance = createSeededRandom(1);
   const rank = new Map(produce.map(({ name }) => [name, EVERYDAY.length + chance.share()]));
   for (const [index, name] of EVERYDAY.entries()) {
     if (!rank.has(name)) throw new Error(`"${name}" is not in the produce list`);
@@ -77,7 +77,7 @@ function byPopularity() {
 
 /** True for a place with inhabitants of its own; a city made of arrondissements is represented by them. */
 function isPeopled(place: Place) {
-  return place.population > 0 && !isWholeCity(place);
+  return place.population > 0 && !hasArrondissements(place);
 }
 
 const withoutAccents = (text: string) =>

@@ -1,4 +1,4 @@
-import { linkIn } from '../../e2e/support/mailbox.ts';
+import { findMailLink } from '../../e2e/support/mailbox.ts';
 import { TEST_PASSWORD } from '../../e2e/support/people.ts';
 import type { Site } from '../../e2e/support/start-site.ts';
 import type { Phone } from './open-phone.ts';
@@ -132,7 +132,7 @@ async function signUpAndWrite(phone: Phone, _photo: Buffer, { mailbox }: Site) {
   await phone.tap(form.getByRole('checkbox', { name: /conditions générales/ }));
   await phone.tap(form.getByRole('button', { name: 'Créer mon compte' }));
   const mail = await mailbox.receive(email, /^Activez votre compte/);
-  await phone.tapLinkInMail(linkIn(mail, '/app/signup/validate/'));
+  await phone.tapLinkInMail(findMailLink(mail, '/app/signup/validate/'));
   await phone.tap(phone.page.getByRole('link', { name: 'Continuer' }));
   await sendFirstMessage(phone);
 }

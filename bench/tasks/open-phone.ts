@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test';
-import { enter } from '../../e2e/support/people.ts';
+import { logInOnce } from '../../e2e/support/people.ts';
 import type { Site } from '../../e2e/support/start-site.ts';
 import { hasHydrated } from '../../e2e/support/visit-fresh.ts';
 
@@ -22,7 +22,7 @@ export async function openPhone(browser: Browser, { url }: Pick<Site, 'url'>, to
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  if (token) await enter(page, { token });
+  if (token) await logInOnce(page, { token });
   const spent = { touches: 0, texts: 0 };
   const open = async (address: string) => {
     await page.goto(address);

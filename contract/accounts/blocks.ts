@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { messageBody } from '../answers.ts';
-import { defineRoutes } from '../route.ts';
+import { messageResponseSchema } from '../answers.ts';
+import { defineRoutes } from '../api-route.ts';
 
 const texts = { userId: 'Indiquez une personne.' };
 
-export const blockedMember = z
+export const blockedMemberSchema = z
   .object({
     _id: z.string(),
     userId: z.string(),
@@ -12,14 +12,14 @@ export const blockedMember = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Block' });
-export type BlockedMember = z.output<typeof blockedMember>;
+export type BlockedMember = z.output<typeof blockedMemberSchema>;
 
 export const blockRoutes = defineRoutes({
   'GET /api/blocks': {
     access: 'member',
     limits: [],
     summary: 'Les personnes que l’on a bloquées, les dernières d’abord',
-    response: z.array(blockedMember),
+    response: z.array(blockedMemberSchema),
   },
   'POST /api/blocks': {
     access: 'member',
@@ -28,7 +28,7 @@ export const blockRoutes = defineRoutes({
     summary:
       'Bloquer une personne, sans qu’elle l’apprenne : plus de messages entre elle et soi, leurs conversations sont cachées aux deux ; un administrateur écrit tout de même',
     body: z.object({ userId: z.string({ error: texts.userId }).min(1, texts.userId).max(100, texts.userId) }),
-    response: blockedMember,
+    response: blockedMemberSchema,
     status: 201,
     statusWhenExisting: 200,
   },
@@ -38,6 +38,6 @@ export const blockRoutes = defineRoutes({
     limits: ['blocks'],
     summary: 'Débloquer une personne ; les conversations reviennent',
     params: z.object({ userId: z.string() }),
-    response: messageBody,
+    response: messageResponseSchema,
   },
 });

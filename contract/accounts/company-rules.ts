@@ -14,7 +14,7 @@ export const missingCompanyContacts = (
   account.professional ? companyContactFields.filter((name) => !account[name]) : [];
 
 /** Label of the missing contact fields, as "adresse, e-mail et téléphone". */
-export const companyContactsLabel = (fields: readonly CompanyContactField[]): string =>
+export const formatCompanyContactFields = (fields: readonly CompanyContactField[]): string =>
   fields
     .map((name) => labels[name])
     .join(', ')
@@ -34,5 +34,5 @@ export const isPhoneNumber = (text: string) =>
  * Status of the seller, shown with every listing: code de la consommation, D. 111-8, II. Cards and listings word it
  * themselves, in fewer bytes.
  */
-export const sellerKind = ({ professional }: { professional: boolean }): string =>
+export const formatSellerKind = ({ professional }: { professional: boolean }): string =>
   professional ? 'Professionnel' : 'Particulier';

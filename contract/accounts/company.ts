@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Contact of a certified company, public like its name and SIRET; null where the company gave none. */
-export const companyContact = z
+export const companyContactSchema = z
   .object({
     address: z.string().nullable(),
     email: z.string().nullable(),
@@ -9,4 +9,4 @@ export const companyContact = z
     certifiedAt: z.iso.datetime(),
   })
   .meta({ id: 'CompanyContact' });
-export type CompanyContact = z.output<typeof companyContact>;
+export type CompanyContact = z.output<typeof companyContactSchema>;

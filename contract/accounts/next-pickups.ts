@@ -20,7 +20,7 @@ export interface NextPickup {
  * Next dates of pick-up slots that have not ended, soonest first.
  * @param weeks dates of each weekday of a slot
  */
-export function nextPickupsOf(slots: readonly PickupSlot[], now: Date, weeks: number): NextPickup[] {
+export function listNextPickups(slots: readonly PickupSlot[], now: Date, weeks: number): NextPickup[] {
   const today = Date.parse(dayInParis(now));
   const dates = Array.from({ length: 7 * (weeks + 1) }, (_, days) =>
     new Date(today + days * DAY_MS).toISOString().slice(0, 10),
@@ -44,7 +44,7 @@ export function nextPickupsOf(slots: readonly PickupSlot[], now: Date, weeks: nu
           }),
       ),
     )
-    .sort(soonest);
+    .sort(compareNextPickups);
 }
 
 /** True from the hours before a slot on a day that it says; never where it says none. */
@@ -56,5 +56,5 @@ const orderUntilOf = ({ from, orderUntilHours }: PickupSlot, date: string): Date
     ? undefined
     : new Date(momentOfParisTime(date, from).getTime() - orderUntilHours * HOUR_MS);
 
-export const soonest = (one: NextPickup, other: NextPickup) =>
+export const compareNextPickups = (one: NextPickup, other: NextPickup) =>
   one.date + one.from < other.date + other.from ? -1 : 1;

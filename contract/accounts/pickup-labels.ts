@@ -4,18 +4,18 @@ import type { PickupSlot } from './pickup.ts';
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /** Times as "samedi 9 h à 12 h 30" or "du lundi au vendredi 17 h à 19 h"; the hours stay on one line. */
-export const pickupTimesLabel = ({ days, from, to }: PickupSlot): string =>
-  `${daysLabel(days)} ${timeRangeLabel(from, to)}`;
+export const formatPickupTimes = ({ days, from, to }: PickupSlot): string =>
+  `${daysLabel(days)} ${formatTimeRange(from, to)}`;
 
 /** Label of hours as "9 h à 12 h 30", on one line. */
-export const timeRangeLabel = (from: string, to: string): string =>
-  `${timeLabel(from)} à ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE);
+export const formatTimeRange = (from: string, to: string): string =>
+  `${formatTime(from)} à ${formatTime(to)}`.replaceAll(' ', NO_BREAK_SPACE);
 
 /**
  * Label of a time as "9 h" or "12 h 30".
  * @param time "HH:mm"
  */
-export function timeLabel(time: string): string {
+export function formatTime(time: string): string {
   const [hours, minutes] = time.split(':');
   return `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
+  createJsonFieldSchema,
   crossFieldRule,
   isEmptyField,
-  jsonField,
   noLinkRule,
   noPhoneNumberRule,
   toOneLine,
@@ -17,7 +17,7 @@ import {
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
 
-export const pickupPlace = z
+export const pickupPlaceSchema = z
   .string({ error: texts.place })
   .overwrite(toOneLine)
   .min(1, texts.place)
@@ -31,7 +31,7 @@ export const isTimeRangeInOrder = ({ from, to }: { from: unknown; to: unknown })
   !isTime(from) || !isTime(to) || from < to;
 
 /** Pick-up slot at which a seller hands over their produce every week. */
-export const pickupSlot = z
+export const pickupSlotSchema = z
   .object(
     {
       /** Days of the week of a pick-up slot, from 1, Monday; each once, in order. */
@@ -43,7 +43,7 @@ export const pickupSlot = z
         .overwrite((days) => [...new Set(days)].sort()),
       ...timeRangeFields,
       /** Place of a pick-up slot, which everybody sees. (The place that two people agree on is not public.) */
-      place: pickupPlace.refine(...noPhoneNumberRule),
+      place: pickupPlaceSchema.refine(...noPhoneNumberRule),
       /** Hours before its start from which the slot can't be chosen any more; absent: until it ends. */
       orderUntilHours: z
         .int({ error: texts.orderUntilHours })
@@ -55,16 +55,16 @@ export const pickupSlot = z
   )
   .refine(isTimeRangeInOrder, { path: ['to'], error: texts.order, ...crossFieldRule })
   .meta({ id: 'PickupSlot' });
-export type PickupSlot = z.output<typeof pickupSlot>;
+export type PickupSlot = z.output<typeof pickupSlotSchema>;
 
 /**
  * Pick-up slots in a form: a list or its JSON, absent when unchanged. A client that sends back everything it read
  * writes an empty list as '' and any other as `[object Object]`, which changes nothing.
  */
-export const pickupSlotsField = jsonField(
+export const pickupSlotsFieldSchema = createJsonFieldSchema(
   z.preprocess((sent) => {
     if (typeof sent === 'string' && sent.startsWith('[object Object]')) return undefined;
     return isEmptyField(sent) ? [] : sent;
-  }, z.array(pickupSlot, { error: texts.slots }).max(MAX_PICKUP_SLOTS, texts.tooMany).optional()),
+  }, z.array(pickupSlotSchema, { error: texts.slots }).max(MAX_PICKUP_SLOTS, texts.tooMany).optional()),
   undefined,
 );

@@ -6,13 +6,13 @@ const base64url = (bytes: number) => {
 };
 
 /** Push subscription as `PushSubscription.toJSON()` gives it in the browser. */
-export const pushSubscription = z.object({
+export const newPushSubscriptionBody = z.object({
   endpoint: z.url({ protocol: /^https?$/, normalize: true, error: 'Cette adresse est invalide.' }).max(1000),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 });
-export type NewPushSubscription = z.output<typeof pushSubscription>;
+export type NewPushSubscription = z.output<typeof newPushSubscriptionBody>;
 
-export const pushSubscriptionState = z.object({
+export const pushSubscriptionStateSchema = z.object({
   /** VAPID key of the site, base64url: `applicationServerKey` of a push subscription. */
   publicKey: z.string(),
   /** True when the browser of this session gets push notifications. */

@@ -1,27 +1,27 @@
 import * as z from 'zod';
-import { messageBody } from '../answers.ts';
-import { defineRoutes } from '../route.ts';
-import { pushSubscription, pushSubscriptionState } from './push.ts';
+import { messageResponseSchema } from '../answers.ts';
+import { defineRoutes } from '../api-route.ts';
+import { newPushSubscriptionBody, pushSubscriptionStateSchema } from './push.ts';
 import { accountTexts as texts } from './rules.ts';
 import {
   emailAddressBody,
   loginBody,
-  openedMailLink,
-  profileUpdate,
+  openedMailLinkSchema,
+  profileUpdateBody,
   resetLinkBody,
   resetPasswordBody,
   signUpBody,
-  unactivatedEmail,
+  unactivatedEmailChangeBody,
 } from './schemas.ts';
 import {
   currentPasswordBody,
-  newSecondFactorBody,
-  optionalCodeBody,
-  recoveryCodes,
+  newSecondFactorSchema,
+  optionalSecondFactorCodeBody,
+  recoveryCodesSchema,
   secondFactorCodeBody,
-  secondFactorState,
+  secondFactorStateSchema,
 } from './second-factor.ts';
-import { accountSession, user } from './user.ts';
+import { accountSessionSchema, userSchema } from './user-schema.ts';
 
 const token = z.object({ token: z.string() });
 
@@ -33,7 +33,7 @@ export const accountRoutes = defineRoutes({
       'Créer un compte ; un lien d’activation part par e-mail, qui retient `next`, la page à laquelle revenir. `deviceSecret` reste dans ce navigateur, que le lien connectera',
     files: { profileImage: 1 },
     body: signUpBody,
-    response: z.object({ user, deviceSecret: z.string() }),
+    response: z.object({ user: userSchema, deviceSecret: z.string() }),
     status: 201,
   },
   'GET /api/users/validate/:token': {
@@ -51,22 +51,22 @@ export const accountRoutes = defineRoutes({
         ),
     }),
     /** Session token, present only when the browser that signed up opens the activation link. */
-    response: messageBody.extend({ ...openedMailLink.shape, token: z.string().optional() }),
+    response: messageResponseSchema.extend({ ...openedMailLinkSchema.shape, token: z.string().optional() }),
   },
   'POST /api/users/activation-link': {
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Renvoyer le lien d’activation ; la réponse ne dit pas si le compte existe',
     body: emailAddressBody,
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'POST /api/users/activation-email': {
     access: 'public',
     limits: ['mailedLinks'],
     summary:
       'Corriger l’adresse d’un compte jamais activé, avec son mot de passe : le lien d’activation y part, celui de l’ancienne adresse ne sert plus',
-    body: unactivatedEmail,
-    response: messageBody.extend({ email: z.string(), deviceSecret: z.string() }),
+    body: unactivatedEmailChangeBody,
+    response: messageResponseSchema.extend({ email: z.string(), deviceSecret: z.string() }),
   },
   'POST /api/users/login': {
     access: 'public',
@@ -82,7 +82,7 @@ export const accountRoutes = defineRoutes({
     limits: ['mailedLinks'],
     summary: 'Demander un lien de réinitialisation ; la réponse ne dit pas si le compte existe',
     body: resetLinkBody,
-    response: token.extend(messageBody.shape),
+    response: token.extend(messageResponseSchema.shape),
   },
   'GET /api/users/reset-password/:token': {
     access: 'public',
@@ -96,14 +96,14 @@ export const accountRoutes = defineRoutes({
     limits: ['mailedLinks'],
     summary: 'Choisir un nouveau mot de passe par le lien reçu',
     body: resetPasswordBody,
-    response: messageBody.extend(openedMailLink.shape),
+    response: messageResponseSchema.extend(openedMailLinkSchema.shape),
   },
   'GET /api/users/user': {
     access: 'member',
     beforeSecondFactor: true,
     limits: [],
     summary: 'Son propre compte',
-    response: z.object({ user }),
+    response: z.object({ user: userSchema }),
   },
   'PUT /api/users/update': {
     access: 'member',
@@ -112,15 +112,15 @@ export const accountRoutes = defineRoutes({
     limits: ['profileChanges'],
     summary: 'Modifier son compte ; répond avec une session à jour',
     files: { profileImage: 1 },
-    body: profileUpdate,
-    response: z.object({ user, token: z.string() }),
+    body: profileUpdateBody,
+    response: z.object({ user: userSchema, token: z.string() }),
   },
   'GET /api/users/sessions': {
     access: 'member',
     beforeSecondFactor: true,
     limits: [],
     summary: 'Ses sessions ouvertes, la dernière utilisée en tête',
-    response: z.array(accountSession),
+    response: z.array(accountSessionSchema),
   },
   'DELETE /api/users/sessions': {
     access: 'member',
@@ -128,7 +128,7 @@ export const accountRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer toutes ses autres sessions',
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'DELETE /api/users/sessions/:id': {
     access: 'member',
@@ -137,7 +137,7 @@ export const accountRoutes = defineRoutes({
     limits: ['sessionChanges'],
     summary: 'Fermer une de ses sessions',
     params: z.object({ id: z.string() }),
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'POST /api/users/logout': {
     access: 'member',
@@ -145,13 +145,13 @@ export const accountRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer la session de cet appel',
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'GET /api/users/push': {
     access: 'member',
     limits: [],
     summary: 'Si le navigateur de cette session reçoit des notifications, et la clé pour s’y abonner (VAPID)',
-    response: pushSubscriptionState,
+    response: pushSubscriptionStateSchema,
   },
   'PUT /api/users/push': {
     access: 'member',
@@ -159,22 +159,22 @@ export const accountRoutes = defineRoutes({
     limits: ['pushChanges'],
     summary:
       'Recevoir dans ce navigateur, le temps de la session, les notifications des messages et des recherches enregistrées (Web Push)',
-    body: pushSubscription,
-    response: messageBody,
+    body: newPushSubscriptionBody,
+    response: messageResponseSchema,
   },
   'DELETE /api/users/push': {
     access: 'member',
     beforeTerms: true,
     limits: ['pushChanges'],
     summary: 'Ne plus recevoir de notifications dans ce navigateur',
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'GET /api/users/second-factor': {
     access: 'admin',
     beforeSecondFactor: true,
     limits: [],
     summary: 'Sa validation en deux étapes',
-    response: secondFactorState,
+    response: secondFactorStateSchema,
   },
   'POST /api/users/second-factor': {
     access: 'admin',
@@ -183,7 +183,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Préparer sa validation en deux étapes, avec son mot de passe : une clé pour une application, à confirmer ; remplace celle qui ne l’a pas été',
     body: currentPasswordBody,
-    response: newSecondFactorBody,
+    response: newSecondFactorSchema,
     status: 201,
   },
   'POST /api/users/second-factor/confirm': {
@@ -193,7 +193,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'L’activer avec un premier code ; donne, une seule fois, dix codes de secours, et ferme les autres sessions',
     body: secondFactorCodeBody,
-    response: recoveryCodes,
+    response: recoveryCodesSchema,
   },
   'DELETE /api/users/second-factor': {
     access: 'admin',
@@ -201,15 +201,15 @@ export const accountRoutes = defineRoutes({
     requiresCode: 'depends',
     limits: ['sessionChanges'],
     summary: 'La désactiver, avec un code dans le corps ou dans l’en-tête',
-    body: optionalCodeBody,
-    response: messageBody,
+    body: optionalSecondFactorCodeBody,
+    response: messageResponseSchema,
   },
   'POST /api/users/email/:token': {
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Confirmer sa nouvelle adresse e-mail par le lien qu’elle a reçu',
     params: z.object({ token: z.string().max(200) }),
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'POST /api/users/email/undo/:token': {
     access: 'public',
@@ -217,7 +217,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Reprendre son compte par le lien reçu lors d’un changement : ferme toutes les sessions',
     params: z.object({ token: z.string().max(200) }),
     /** Token that allows choosing a new password, like that of a reset link. */
-    response: token.extend(messageBody.shape),
+    response: token.extend(messageResponseSchema.shape),
   },
   'POST /api/users/terms': {
     access: 'member',
@@ -225,13 +225,13 @@ export const accountRoutes = defineRoutes({
     limits: ['profileChanges'],
     summary: 'Accepter les conditions générales dans leur version présente',
     body: z.object({ version: z.string({ error: texts.termsVersion }).max(40, texts.termsVersion) }),
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'DELETE /api/users/delete': {
     access: 'member',
     beforeTerms: true,
     limits: ['profileChanges'],
     summary: 'Effacer son compte, ses annonces et ses photos',
-    response: messageBody,
+    response: messageResponseSchema,
   },
 });

@@ -97,7 +97,7 @@ interface Named {
 }
 
 /** Name of a seller: the company of a professional, the first name of a private person. */
-export const sellerName = ({ firstName, professional, companyName }: Named): string =>
+export const formatSellerName = ({ firstName, professional, companyName }: Named): string =>
   (professional && companyName) || firstName;
 
 export const siretDigits = (text: string) => text.replace(/\s/g, '');

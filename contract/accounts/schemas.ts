@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { MAX_APP_PATH_LENGTH, normalizeAppPath } from '../app-path.ts';
 import { apiErrors } from '../errors.ts';
 import {
-  clearableField,
+  createClearableFieldSchema,
+  createJsonFieldSchema,
   crossFieldRule,
-  formBoolean,
+  formBooleanSchema,
   isEmptyField,
-  jsonField,
   noLinkRule,
   noPhoneNumberRule,
   toOneLine,
-  uploadedImage,
+  uploadedImageSchema,
 } from '../form-fields.ts';
 import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
 import { hasLink } from '../text/links.ts';
 import { hasPhoneInText } from '../text/phone-numbers.ts';
 import { companyTexts, isPhoneNumber } from './company-rules.ts';
 import { isStrongPassword } from './password-rule.ts';
-import { pickupSlotsField } from './pickup.ts';
+import { pickupSlotsFieldSchema } from './pickup.ts';
 import {
   adminTexts,
   isEmail,
@@ -26,7 +26,7 @@ import {
   siretDigits,
   accountTexts as texts,
 } from './rules.ts';
-import { secondFactorCode } from './second-factor.ts';
+import { secondFactorCodeSchema } from './second-factor.ts';
 
 const required = (message: string, max = 100) =>
   z.string({ error: message }).overwrite(toOneLine).min(1, message).max(max, texts.tooLong);
@@ -40,12 +40,12 @@ const requiredName = (missing: string) =>
 const copied = (value: unknown) => (value === 'null' || value === 'undefined' ? null : value);
 
 const optional = (max = 100, clean = (text: string) => text.trim()) =>
-  z.preprocess(copied, clearableField(z.string().overwrite(clean).max(max, texts.tooLong)));
+  z.preprocess(copied, createClearableFieldSchema(z.string().overwrite(clean).max(max, texts.tooLong)));
 
 /** Line breaks are CRLF in forms: each counts as the one character that was typed. */
 const presentation = z.preprocess(
   copied,
-  clearableField(
+  createClearableFieldSchema(
     z
       .string()
       .overwrite((text) => text.replaceAll('\r\n', '\n'))
@@ -61,10 +61,10 @@ const presentation = z.preprocess(
  */
 const newImage = z.preprocess(
   (value) => (value instanceof File ? value : undefined),
-  uploadedImage.optional(),
+  uploadedImageSchema.optional(),
 );
 
-export const requiredEmail = (missing: string) =>
+export const createRequiredEmailSchema = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
@@ -72,7 +72,7 @@ export const requiredEmail = (missing: string) =>
     .min(1, missing)
     .refine((value) => value === '' || isEmail(value), texts.emailInvalid);
 
-export const emailAddress = requiredEmail(texts.email);
+export const emailAddressSchema = createRequiredEmailSchema(texts.email);
 
 const strongOrEmpty = (missing: string) =>
   z
@@ -108,7 +108,7 @@ const company = {
    * Certification of a professional: true when the company's fields are right, and only lawful products are
    * offered; no form requires it.
    */
-  certified: formBoolean.optional(),
+  certified: formBooleanSchema.optional(),
 };
 
 const isMissing = (value: unknown) => typeof value !== 'string' || isEmptyField(value);
@@ -149,10 +149,10 @@ export const loginBody = z.object({
     .max(254, texts.emailInvalid),
   password: z.string({ error: texts.password }).min(1, texts.password).max(200, texts.passwordTooLong),
   /** Code of the second factor, where there is one. */
-  code: secondFactorCode.optional(),
+  code: secondFactorCodeSchema.optional(),
 });
 
-export const emailAddressBody = z.object({ email: emailAddress });
+export const emailAddressBody = z.object({ email: emailAddressSchema });
 
 /** Path and query under `/app` to which the mailed link leads in the end. */
 const next = z
@@ -162,16 +162,16 @@ const next = z
   .optional();
 
 /** Change of the e-mail of an account that was never activated; `email` is the former one. */
-export const unactivatedEmail = loginBody
+export const unactivatedEmailChangeBody = loginBody
   .pick({ email: true, password: true })
-  .extend({ newEmail: emailAddress, next });
-export type UnactivatedEmail = z.output<typeof unactivatedEmail>;
+  .extend({ newEmail: emailAddressSchema, next });
+export type UnactivatedEmailChangeBody = z.output<typeof unactivatedEmailChangeBody>;
 
 export const resetLinkBody = emailAddressBody.extend({ next });
 
 /** Account of a mailed link that was opened; null when it isn't known. */
-export const openedMailLink = z.object({ email: z.string().nullable(), next: z.string().nullable() });
-export type OpenedMailLink = z.output<typeof openedMailLink>;
+export const openedMailLinkSchema = z.object({ email: z.string().nullable(), next: z.string().nullable() });
+export type OpenedMailLink = z.output<typeof openedMailLinkSchema>;
 
 /** Adds the check of `confirmation`, a field of the page; the server checks it only when it is sent. */
 const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string | undefined }>>(form: T) =>
@@ -200,15 +200,15 @@ export const signUpBody = asProfessional(
     z.object({
       firstName: requiredName(texts.firstName),
       lastName: requiredName(texts.lastName),
-      email: emailAddress,
+      email: emailAddressSchema,
       phone: optional(30),
       password: newPassword,
       confirmation: z.string().optional(),
-      address: jsonField(z.object({ ...street, city, postalCode }, { error: texts.city })),
-      professional: formBoolean.optional(),
-      showPhoneNumber: formBoolean.optional(),
+      address: createJsonFieldSchema(z.object({ ...street, city, postalCode }, { error: texts.city })),
+      professional: formBooleanSchema.optional(),
+      showPhoneNumber: formBooleanSchema.optional(),
       ...company,
-      cgu: formBoolean.optional(),
+      cgu: formBooleanSchema.optional(),
       profileImage: newImage,
       next,
     }),
@@ -221,41 +221,43 @@ export type SignUpBody = z.output<typeof signUpBody>;
  * only be cleared. The company's fields count for professionals only, who cannot empty its name and SIRET; a private
  * person becomes one with `professional`, and cannot go back.
  */
-export const profileUpdate = z.object({
+export const profileUpdateBody = z.object({
   firstName: requiredName(texts.firstName).optional(),
   lastName: requiredName(texts.lastName).optional(),
-  email: emailAddress.optional(),
+  email: emailAddressSchema.optional(),
   phone: optional(30),
   password: strongOrEmpty(texts.password).optional(),
-  address: jsonField(
+  address: createJsonFieldSchema(
     z.object({ ...street, city: city.optional(), postalCode: postalCode.optional() }, { error: texts.city }),
   ).optional(),
-  showPhoneNumber: formBoolean.optional(),
-  professional: formBoolean.optional(),
+  showPhoneNumber: formBooleanSchema.optional(),
+  professional: formBooleanSchema.optional(),
   ...company,
   presentation,
-  pickup: pickupSlotsField,
+  pickup: pickupSlotsFieldSchema,
   profileImage: newImage,
-  hasNewAlert: formBoolean.optional(),
-  matchMails: formBoolean.optional(),
-  reservations: formBoolean.optional(),
+  hasNewAlert: formBooleanSchema.optional(),
+  matchMails: formBooleanSchema.optional(),
+  reservations: formBooleanSchema.optional(),
   /** Day in Paris, at most `MAX_AWAY_DAYS` from today; empty: back. */
-  awayUntil: z.preprocess(copied, clearableField(z.iso.date({ error: texts.awayUntil }))),
+  awayUntil: z.preprocess(copied, createClearableFieldSchema(z.iso.date({ error: texts.awayUntil }))),
 });
-export type ProfileUpdate = z.output<typeof profileUpdate>;
+export type ProfileUpdateBody = z.output<typeof profileUpdateBody>;
 
 /** Update of a profile as the page sends it. */
-export const profileForm = asProfessional(profileUpdate);
+export const profileFormSchema = asProfessional(profileUpdateBody);
 
 /** Update that a professional whose company is incomplete sends to `PUT /api/users/update`. */
-export const companyForm = asProfessional(z.object({ ...company, professional: formBoolean.default(true) }));
+export const companyFormSchema = asProfessional(
+  z.object({ ...company, professional: formBooleanSchema.default(true) }),
+);
 
 export const newAdminBody = z.object({
   firstName: requiredName(adminTexts.firstName),
   lastName: requiredName(adminTexts.lastName),
-  email: requiredEmail(adminTexts.email),
+  email: createRequiredEmailSchema(adminTexts.email),
   password: strongOrEmpty(adminTexts.password).min(1, adminTexts.password),
-  address: jsonField(
+  address: createJsonFieldSchema(
     z.object(
       {
         ...street,

@@ -1,8 +1,8 @@
 /** Digits of the app's codes. No dependency: pages load this file. */
-export const CODE_DIGITS = 6;
+export const SECOND_FACTOR_CODE_DIGITS = 6;
 export const RECOVERY_CODE_COUNT = 10;
 /** Minutes for which a code confirms the calls of its session. */
-export const CODE_CONFIRMATION_MINUTES = 15;
+export const SECOND_FACTOR_CONFIRMATION_MINUTES = 15;
 
 export const secondFactorTexts = {
   code: 'Veuillez entrer un code',

@@ -3,15 +3,18 @@ import { accountTexts } from './rules.ts';
 import { secondFactorTexts as texts } from './second-factor-rules.ts';
 
 /** Code of the app, or recovery code; spaces, hyphens and capitals are ignored. */
-export const secondFactorCode = z
+export const secondFactorCodeSchema = z
   .string({ error: texts.code })
   .max(100, texts.tooLong)
   .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase());
 
-export const secondFactorCodeBody = z.object({ code: secondFactorCode.min(1, texts.code) });
+export const secondFactorCodeBody = z.object({ code: secondFactorCodeSchema.min(1, texts.code) });
 
 /** Body with a code; where it or the body is absent, `X-Code` confirms the call. */
-export const optionalCodeBody = z.preprocess((body) => body ?? {}, secondFactorCodeBody.partial());
+export const optionalSecondFactorCodeBody = z.preprocess(
+  (body) => body ?? {},
+  secondFactorCodeBody.partial(),
+);
 
 export const currentPasswordBody = z.object({
   password: z
@@ -20,7 +23,7 @@ export const currentPasswordBody = z.object({
     .max(200, accountTexts.passwordTooLong),
 });
 
-export const newSecondFactorBody = z
+export const newSecondFactorSchema = z
   .object({
     /** Key of the second factor in Base32, for an app that can't read the QR code of `uri`. */
     secret: z.string(),
@@ -28,11 +31,11 @@ export const newSecondFactorBody = z
     uri: z.string(),
   })
   .meta({ id: 'NewSecondFactor' });
-export type NewSecondFactor = z.output<typeof newSecondFactorBody>;
+export type NewSecondFactor = z.output<typeof newSecondFactorSchema>;
 
-export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const secondFactorState = z
+export const secondFactorStateSchema = z
   .object({
     isActive: z.boolean(),
     /** True when administrators of this site can do nothing without a second factor. */
@@ -41,4 +44,4 @@ export const secondFactorState = z
     recoveryCodes: z.number().int(),
   })
   .meta({ id: 'SecondFactor' });
-export type SecondFactorState = z.output<typeof secondFactorState>;
+export type SecondFactorState = z.output<typeof secondFactorStateSchema>;

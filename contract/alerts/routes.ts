@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { messageBody } from '../answers.ts';
-import { defineRoutes } from '../route.ts';
+import { messageResponseSchema } from '../answers.ts';
+import { defineRoutes } from '../api-route.ts';
 import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
 import {
-  alertMailSettingsUpdate,
+  alertMailSettingsUpdateBody,
   newSavedSearchBody,
-  savedSearch,
-  savedSearchNewsUpdate,
+  savedSearchNewsUpdateBody,
+  savedSearchSchema,
 } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
@@ -16,14 +16,14 @@ export const alertRoutes = defineRoutes({
     access: 'member',
     limits: [],
     summary: 'Ses recherches enregistrées, les dernières d’abord',
-    response: z.array(savedSearch),
+    response: z.array(savedSearchSchema),
   },
   'POST /api/search': {
     access: 'member',
     limits: ['newSearches'],
     summary: 'Enregistrer une recherche ; la même une seconde fois répond celle qui existe (200)',
     body: newSavedSearchBody,
-    response: savedSearch,
+    response: savedSearchSchema,
     status: 201,
     statusWhenExisting: 200,
   },
@@ -33,8 +33,8 @@ export const alertRoutes = defineRoutes({
     limits: ['searchChanges'],
     summary: 'Éteindre le point « nouveautés » d’une recherche (`hasNew: false`)',
     params: id,
-    body: savedSearchNewsUpdate,
-    response: savedSearch,
+    body: savedSearchNewsUpdateBody,
+    response: savedSearchSchema,
   },
   'PATCH /api/search/:id/notifications': {
     access: 'member',
@@ -43,8 +43,8 @@ export const alertRoutes = defineRoutes({
     summary:
       'Recevoir ou non un e-mail quand une annonce répond à la recherche : aussitôt, chaque jour ou chaque lundi à 7 h',
     params: id,
-    body: alertMailSettingsUpdate,
-    response: savedSearch,
+    body: alertMailSettingsUpdateBody,
+    response: savedSearchSchema,
   },
   'DELETE /api/search/:id': {
     access: 'member',
@@ -52,7 +52,7 @@ export const alertRoutes = defineRoutes({
     limits: ['searchChanges'],
     summary: 'Supprimer une recherche enregistrée',
     params: id,
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'GET /api/unsubscribe/search/:token': unsubscribePageRoute,
   'POST /api/unsubscribe/search/:token': {

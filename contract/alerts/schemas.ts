@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { newSearchQuery, searchQuery } from '../listings/search-schemas.ts';
+import { createSavedSearchQuerySchema, searchQuerySchema } from '../listings/search-schemas.ts';
 import { mailFrequencies, alertTexts as texts } from './rules.ts';
 
 export const newSavedSearchBody = z.object({
-  query: newSearchQuery(texts),
+  query: createSavedSearchQuerySchema(texts),
 });
 
 /**
  * Update that clears the news of a search. Only the server sets `hasNew`: `true` is answered like any update and
  * changes nothing.
  */
-export const savedSearchNewsUpdate = z.object({ hasNew: z.boolean({ error: texts.hasNew }) });
+export const savedSearchNewsUpdateBody = z.object({ hasNew: z.boolean({ error: texts.hasNew }) });
 
-export const alertMailSettingsUpdate = z.object({
+export const alertMailSettingsUpdateBody = z.object({
   notifications: z.object(
     {
       email: z.boolean({ error: texts.notifications }),
@@ -23,17 +23,17 @@ export const alertMailSettingsUpdate = z.object({
   ),
 });
 
-export const alertMailSettings = z.object({ email: z.boolean(), frequency: z.enum(mailFrequencies) });
+export const alertMailSettingsSchema = z.object({ email: z.boolean(), frequency: z.enum(mailFrequencies) });
 
-export const savedSearch = z
+export const savedSearchSchema = z
   .object({
     _id: z.string(),
-    query: searchQuery,
+    query: searchQuerySchema,
     /** True when a listing that matches the saved search became public since it was last opened. */
     hasNew: z.boolean(),
-    notifications: alertMailSettings,
+    notifications: alertMailSettingsSchema,
     /** Seller to whose listings the search is limited: company or first name; null while they have no page. */
     seller: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
   })
   .meta({ id: 'SavedSearch' });
-export type SavedSearch = z.output<typeof savedSearch>;
+export type SavedSearch = z.output<typeof savedSearchSchema>;

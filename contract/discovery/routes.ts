@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoutes } from '../route.ts';
+import { defineRoutes } from '../api-route.ts';
 
 /** Answer of https://oembed.com, version 1.0, type "rich": HTML without a frame, as our pages refuse frames. */
 const embedded = z

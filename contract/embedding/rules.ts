@@ -16,4 +16,4 @@ export const FRAMED_SEARCH_RADIUS_KM = 25;
 export const frameParameters = ['theme', 'accent', 'radius', 'place', 'product', 'number'] as const;
 
 /** Header of a page that other sites may frame; the server replaces it by the policy that names those sites. */
-export const FRAMED_HEADER = 'x-framed';
+export const FRAMEABLE_PAGE_HEADER = 'x-framed';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { messageBody, pagingQuery } from '../answers.ts';
-import { listing } from '../listings/schemas.ts';
-import { defineRoutes } from '../route.ts';
+import { createPagingQuerySchema, messageResponseSchema } from '../answers.ts';
+import { defineRoutes } from '../api-route.ts';
+import { listingSchema } from '../listings/schemas.ts';
 
 const favourite = z
   .object({
-    ad: listing,
+    ad: listingSchema,
     /**
      * False when a favourite listing was archived or deleted, or its author suspended: it stays in the list, without
      * texts, photos, price and quantity.
@@ -20,7 +20,7 @@ export const favouriteRoutes = defineRoutes({
     access: 'member',
     limits: [],
     summary: 'Ses annonces favorites, les dernières ajoutées d’abord',
-    query: pagingQuery(100),
+    query: createPagingQuerySchema(100),
     response: z.array(favourite),
   },
   'GET /api/favorites/ids': {
@@ -44,6 +44,6 @@ export const favouriteRoutes = defineRoutes({
     limits: ['favourites'],
     summary: 'Retirer une annonce de ses favoris ; sans effet si elle n’y est pas',
     params: z.object({ adId: z.string() }),
-    response: messageBody,
+    response: messageResponseSchema,
   },
 });

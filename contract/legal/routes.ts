@@ -1,20 +1,20 @@
-import { messageBody } from '../answers.ts';
-import { defineRoutes } from '../route.ts';
-import { contactMessage, legalFacts } from './schemas.ts';
+import { messageResponseSchema } from '../answers.ts';
+import { defineRoutes } from '../api-route.ts';
+import { contactMessageBody, legalFactsSchema } from './schemas.ts';
 
 export const legalRoutes = defineRoutes({
   'GET /api/legal': {
     access: 'public',
     limits: ['reads'],
     summary: 'L’exploitant du site, et ce que les pages légales disent de son réglage',
-    response: legalFacts,
+    response: legalFactsSchema,
   },
   'POST /api/contact': {
     access: 'public',
     limits: ['contactMessages'],
     summary: 'Écrire à l’exploitant du site, qui répond à l’adresse indiquée',
-    body: contactMessage,
-    response: messageBody,
+    body: contactMessageBody,
+    response: messageResponseSchema,
     status: 201,
   },
 });

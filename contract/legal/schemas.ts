@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { requiredEmail } from '../accounts/schemas.ts';
+import { createRequiredEmailSchema } from '../accounts/schemas.ts';
 import { noLinkRule, toOneLine } from '../form-fields.ts';
 import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH, legalTexts as texts } from './rules.ts';
 
 /** Message from a visitor to the operator. */
-export const contactMessage = z.object({
+export const contactMessageBody = z.object({
   name: z
     .string({ error: texts.name })
     .overwrite(toOneLine)
     .min(1, texts.name)
     .max(MAX_CONTACT_NAME_LENGTH, texts.tooLong)
     .refine(...noLinkRule),
-  email: requiredEmail(texts.email),
+  email: createRequiredEmailSchema(texts.email),
   text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_CONTACT_TEXT_LENGTH, texts.tooLong),
 });
-export type ContactMessage = z.output<typeof contactMessage>;
+export type ContactMessage = z.output<typeof contactMessageBody>;
 
 /** Operator of the site from the configuration; null for missing values. */
-export const operator = z
+export const operatorSchema = z
   .object({
     name: z.string().nullable(),
     address: z.string().nullable(),
@@ -28,14 +28,14 @@ export const operator = z
     hostingProvider: z.string().nullable(),
   })
   .meta({ id: 'Operator' });
-export type Operator = z.output<typeof operator>;
+export type Operator = z.output<typeof operatorSchema>;
 
 /** Facts about this site for the legal pages, besides their text. */
-export const legalFacts = z
+export const legalFactsSchema = z
   .object({
-    operator,
+    operator: operatorSchema,
     /** Days for which a listing stays online. */
     listingDays: z.object({ perishable: z.number().int(), other: z.number().int() }),
   })
   .meta({ id: 'LegalFacts' });
-export type LegalFacts = z.output<typeof legalFacts>;
+export type LegalFacts = z.output<typeof legalFactsSchema>;

@@ -4,7 +4,7 @@ import type { PriceType } from './rules.ts';
 import type { Listing } from './schemas.ts';
 
 /** Amount as people type it: "3,50", "12"; empty without an amount. */
-export const amountText = (amount: number | null | undefined): string =>
+export const formatTypedAmount = (amount: number | null | undefined): string =>
   String(amount ?? '')
     .replace(/\.\d$/, '$&0')
     .replace('.', ',');
@@ -17,7 +17,7 @@ export const sumOfQuantities = (quantities: readonly number[]): number =>
  * Quantity that an author has at this moment, to be shown in a form: what is left and what is reserved, or what was
  * published once all of it is gone.
  */
-export const quantityNow = ({
+export const calculateCurrentQuantity = ({
   quantity,
   quantityLeft,
   quantityReserved = 0,

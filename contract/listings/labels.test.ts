@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { detailLabels, priceLabel, quantityLabel, shortListingTitle } from './labels.ts';
-import { placeLabel } from './place-label.ts';
-import { erasedListingDetails, listingContent } from './schemas.ts';
+import { formatPlace } from './format-place.ts';
+import { formatListingDetails, formatPrice, formatQuantity, formatShortListingTitle } from './labels.ts';
+import { erasedListingDetails, listingContentSchema } from './schemas.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>
-  priceLabel({ mainType: 'offer', type: 'sell', price, priceType });
+  formatPrice({ mainType: 'offer', type: 'sell', price, priceType });
 
 test.each([
   [3.5, 'kilo', '3,50 € / kg'],
@@ -25,9 +25,9 @@ test.each([
 
 test('an exchange, a gift or a request shows no price, even when one was sent', () => {
   const given = { price: 3, priceType: 'kilo' } as const;
-  expect(priceLabel({ ...given, mainType: 'offer', type: 'trade' })).toBe('Troc');
-  expect(priceLabel({ ...given, mainType: 'offer', type: 'donation' })).toBe('Don');
-  expect(priceLabel({ ...given, mainType: 'asked', type: null })).toBe('');
+  expect(formatPrice({ ...given, mainType: 'offer', type: 'trade' })).toBe('Troc');
+  expect(formatPrice({ ...given, mainType: 'offer', type: 'donation' })).toBe('Don');
+  expect(formatPrice({ ...given, mainType: 'asked', type: null })).toBe('');
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   [7, null, '7'],
   [null, 'kilo', ''],
 ] as const)('the label of a quantity of %s %s', (quantity, priceType, label) => {
-  expect(quantityLabel({ quantity, priceType })).toBe(label);
+  expect(formatQuantity({ quantity, priceType })).toBe(label);
 });
 
 test.each([
@@ -56,30 +56,32 @@ test.each([
   ['Lescar', 'de Lescar'],
 ])('a request in %s contains its radius', (city, place) => {
   const request = { ...erasedListingDetails, searchRadius: 25, location: { city } };
-  expect(detailLabels(request)).toEqual([`Cherche à moins de 25 km ${place}`]);
-  expect(detailLabels({ ...request, searchRadius: null })).toEqual([]);
+  expect(formatListingDetails(request)).toEqual([`Cherche à moins de 25 km ${place}`]);
+  expect(formatListingDetails({ ...request, searchRadius: null })).toEqual([]);
 });
 
 test('a barter contains the wanted goods', () => {
   const barter = { ...erasedListingDetails, inExchange: 'des œufs', location: { city: 'Lyon' } };
-  expect(detailLabels(barter)).toEqual(['Contre : des œufs']);
+  expect(formatListingDetails(barter)).toEqual(['Contre : des œufs']);
 });
 
-const optionalTexts = keysOf(listingContent.shape).filter((name) =>
-  [null, 'des œufs'].every((value) => listingContent.shape[name].safeParse(value).success),
+const optionalTexts = keysOf(listingContentSchema.shape).filter((name) =>
+  [null, 'des œufs'].every((value) => listingContentSchema.shape[name].safeParse(value).success),
 );
 
 test.each(optionalTexts)('the optional text %s of a listing has a line', (name) => {
   const listing = { ...erasedListingDetails, location: { city: 'Lyon' }, [name]: 'des œufs' };
-  expect(detailLabels(listing)).toEqual([expect.stringContaining('des œufs')]);
+  expect(formatListingDetails(listing)).toEqual([expect.stringContaining('des œufs')]);
 });
 
 test('the title of an offer is its product, that of a request begins with "Recherche"', () => {
-  expect(shortListingTitle({ mainType: 'offer', productName: 'épinards frais' })).toBe('Épinards frais');
-  expect(shortListingTitle({ mainType: 'asked', productName: 'tomates' })).toBe('Recherche : tomates');
-  expect(placeLabel({ city: 'Lyon', postalCode: '69003' })).toBe('Lyon (69003)');
-  expect(placeLabel({ city: 'Lyon' })).toBe('Lyon');
-  expect(placeLabel({ postalCode: '69003' })).toBe('69003');
-  expect(placeLabel({ coordinates: [2, 48] })).toBe('Lieu choisi');
-  expect(placeLabel({})).toBe('');
+  expect(formatShortListingTitle({ mainType: 'offer', productName: 'épinards frais' })).toBe(
+    'Épinards frais',
+  );
+  expect(formatShortListingTitle({ mainType: 'asked', productName: 'tomates' })).toBe('Recherche : tomates');
+  expect(formatPlace({ city: 'Lyon', postalCode: '69003' })).toBe('Lyon (69003)');
+  expect(formatPlace({ city: 'Lyon' })).toBe('Lyon');
+  expect(formatPlace({ postalCode: '69003' })).toBe('69003');
+  expect(formatPlace({ coordinates: [2, 48] })).toBe('Lieu choisi');
+  expect(formatPlace({})).toBe('');
 });

@@ -1,5 +1,5 @@
-import { formatEuros, numberLabel } from '../text/decimals.ts';
-import { placeLabel } from './place-label.ts';
+import { formatEuros, formatNumber } from '../text/decimals.ts';
+import { formatPlace } from './format-place.ts';
 import type { PriceType } from './rules.ts';
 import type { Listing } from './schemas.ts';
 
@@ -8,7 +8,7 @@ type Detailed = Pick<Listing, 'inExchange' | 'searchRadius'> & { location: { cit
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;
 
 /** Price as "3,50 € / kg", "2 € la pièce", "Prix à convenir", "Troc" or "Don". Empty for a request. */
-export function priceLabel({ mainType, type, price, priceType }: Priced): string {
+export function formatPrice({ mainType, type, price, priceType }: Priced): string {
   if (mainType === 'asked') return '';
   if (type === 'trade') return 'Troc';
   if (type === 'donation') return 'Don';
@@ -17,50 +17,50 @@ export function priceLabel({ mainType, type, price, priceType }: Priced): string
 }
 
 /** Quantity as "12 kg", "1 pièce" or "3 paniers". Empty without a quantity. */
-export function quantityLabel({ quantity, priceType }: Counted): string {
+export function formatQuantity({ quantity, priceType }: Counted): string {
   if (quantity === null) return '';
-  if (!priceType) return numberLabel(quantity);
+  if (!priceType) return formatNumber(quantity);
   const [one, many] = quantityUnitLabels[priceType];
-  return `${numberLabel(quantity)} ${quantity < 2 ? one : many}`;
+  return `${formatNumber(quantity)} ${quantity < 2 ? one : many}`;
 }
 
 /**
  * Quantity left of an offer as "il reste 4 kg" or "il ne reste rien". Empty while all of it is left, and for
  * a request.
  */
-export function quantityLeftLabel({
+export function formatQuantityLeft({
   quantity,
   quantityLeft,
   priceType,
 }: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string {
   if (quantity === null || quantityLeft === null || quantityLeft === quantity) return '';
-  return remainderLabel({ quantityLeft, priceType });
+  return formatRemainingQuantity({ quantityLeft, priceType });
 }
 
 /** Quantity that is left of an offer, also while all of it is: "il reste 4 kg" or "il ne reste rien". */
-export const remainderLabel = ({
+export const formatRemainingQuantity = ({
   quantityLeft,
   priceType,
 }: Pick<Listing, 'quantityLeft' | 'priceType'>): string =>
   quantityLeft === 0
     ? 'il ne reste rien'
-    : `il reste ${quantityLabel({ quantity: quantityLeft, priceType })}`;
+    : `il reste ${formatQuantity({ quantity: quantityLeft, priceType })}`;
 
 /** Quantity with what is left of it, as "12 kg, il reste 4 kg". Empty without a quantity. */
-export const stockLabel = (listing: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string =>
-  [quantityLabel(listing), quantityLeftLabel(listing)].filter(Boolean).join(', ');
+export const formatStock = (listing: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string =>
+  [formatQuantity(listing), formatQuantityLeft(listing)].filter(Boolean).join(', ');
 
 /**
  * Lines about a listing's optional details: "Cherche à moins de 25 km de Lyon", "Contre : des œufs". Cards, the
  * listing's own page, the moderation queue and feeds show them.
  */
-export const detailLabels = ({ inExchange, searchRadius, location }: Detailed): string[] =>
+export const formatListingDetails = ({ inExchange, searchRadius, location }: Detailed): string[] =>
   [
     searchRadius ? `Cherche à moins de ${searchRadius} km ${communeWithDe(location.city)}` : '',
     inExchange ? `Contre : ${inExchange}` : '',
   ].filter(Boolean);
 
-export function shortListingTitle({
+export function formatShortListingTitle({
   mainType,
   productName,
 }: Pick<Listing, 'mainType' | 'productName'>): string {
@@ -69,11 +69,11 @@ export function shortListingTitle({
 }
 
 /** Title of a listing: "Tomates à Lyon (69003)", "Recherche : tomates à Lyon (69003)". */
-export const listingTitle = (listing: Pick<Listing, 'mainType' | 'productName' | 'location'>): string =>
-  `${shortListingTitle(listing)} à ${placeLabel(listing.location)}`;
+export const formatListingTitle = (listing: Pick<Listing, 'mainType' | 'productName' | 'location'>): string =>
+  `${formatShortListingTitle(listing)} à ${formatPlace(listing.location)}`;
 
 /** Label of the distance from the reader's place: "à 12 km". */
-export const distanceLabel = (km: number): string => (km < 1 ? 'à moins de 1 km' : `à ${Math.round(km)} km`);
+export const formatDistance = (km: number): string => (km < 1 ? 'à moins de 1 km' : `à ${Math.round(km)} km`);
 
 /** Labels of price units, which follow "€". */
 export const pricePerUnitLabels: Record<PriceType, string> = {

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import {
-  clearableField,
+  createClearableFieldSchema,
+  createDecimalFieldSchema,
+  createOptionalFieldSchema,
+  createRepeatableFieldSchema,
   crossFieldRule,
-  decimalField,
   emptyToUndefined,
-  formBoolean,
+  formBooleanSchema,
   noLinkRule,
   noPhoneNumberRule,
-  optionalField,
-  repeatableField,
   toOneLine,
-  uploadedImage,
+  uploadedImageSchema,
 } from '../form-fields.ts';
-import { tooManyImages } from '../image-texts.ts';
+import { formatTooManyImagesError } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
 import { readDecimal } from '../text/decimals.ts';
@@ -46,19 +46,19 @@ const quantityRule =
  * restates what only it requires.
  */
 export const listingFields = {
-  type: optionalField(z.enum(listingTypes, { error: texts.type })),
+  type: createOptionalFieldSchema(z.enum(listingTypes, { error: texts.type })),
   productName: named(texts.productName, MAX_PRODUCT_NAME_LENGTH).refine(
     (name) => !name.includes('€'),
     texts.priceInName,
   ),
-  quantity: decimalField(3, {
+  quantity: createDecimalFieldSchema(3, {
     outOfRange: texts.quantity,
     tooLarge: texts.quantityTooLarge,
     notNumber: (text) => (readQuantity(text) ? texts.otherUnit : texts.quantityNumber),
   }).meta({ type: ['number', 'string'], description: quantityRule }),
   /** Quantity to which an offer is reset after the week's last pick-up slot of its author. */
-  weeklyQuantity: clearableField(
-    decimalField(3, {
+  weeklyQuantity: createClearableFieldSchema(
+    createDecimalFieldSchema(3, {
       outOfRange: texts.quantity,
       tooLarge: texts.quantityTooLarge,
       notNumber: texts.quantityNumber,
@@ -66,7 +66,7 @@ export const listingFields = {
   ),
   price: z.preprocess(
     (value) => readPlainPrice(value) ?? value,
-    decimalField(2, {
+    createDecimalFieldSchema(2, {
       outOfRange: texts.price,
       tooLarge: texts.priceTooLarge,
       notNumber: (text) => (readPrice(text) ? texts.otherPriceUnit : texts.priceNumber),
@@ -75,11 +75,11 @@ export const listingFields = {
   ),
   priceType: z.enum(priceTypes, { error: texts.priceType }),
   /** Exchange that the author of an offer to trade would like. */
-  inExchange: clearableField(
+  inExchange: createClearableFieldSchema(
     z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE_LENGTH, texts.tooLong),
   ),
   /** Radius of a request: kilometres from its commune. */
-  searchRadius: clearableField(
+  searchRadius: createClearableFieldSchema(
     z.preprocess(
       (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
       z
@@ -97,17 +97,17 @@ export const listingFields = {
       .overwrite(withoutSpaces)
       .refine((value) => value === '' || isPostalCode(value), texts.postalCodeDigits),
   }),
-  images: repeatableField(uploadedImage, MAX_IMAGES, tooManyImages(MAX_IMAGES)),
-  cgu: formBoolean.optional(),
+  images: createRepeatableFieldSchema(uploadedImageSchema, MAX_IMAGES, formatTooManyImagesError(MAX_IMAGES)),
+  cgu: formBooleanSchema.optional(),
   /**
    * True when a private person has read about the sanctions for a professional who poses as one; no form requires it.
    */
-  privateSeller: formBoolean.optional(),
+  privateSeller: formBooleanSchema.optional(),
   /**
    * True when a professional certifies that the facts about their company are right, and that only lawful
    * products are offered.
    */
-  certified: formBoolean.optional(),
+  certified: formBooleanSchema.optional(),
 };
 
 /** Refinement that refuses unaccepted terms of use; a form without the field passes. */
@@ -120,7 +120,7 @@ export const termsAcceptedRule = [
  * Schema that takes a quantity and a price with their unit: "10 kg" is 10 and the unit `kilo`, "2,20 €/kg" is 2.20
  * and the same; `priceType` may repeat it.
  */
-export const withParsedUnits = <T extends z.ZodType>(schema: T) =>
+export const createUnitParsingSchema = <T extends z.ZodType>(schema: T) =>
   z.preprocess((sent: z.input<T>) => splitUnits(sent), schema);
 
 /** Splits quantity and price from their unit. A value with another unit stays a text, which is a fault. */

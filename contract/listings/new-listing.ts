@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { crossFieldRule, jsonField, optionalField } from '../form-fields.ts';
-import { listingFields, termsAcceptedRule, withParsedUnits } from './listing-fields.ts';
+import { createJsonFieldSchema, createOptionalFieldSchema, crossFieldRule } from '../form-fields.ts';
+import { createUnitParsingSchema, listingFields, termsAcceptedRule } from './listing-fields.ts';
 import { listingMainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -12,7 +12,7 @@ interface Offered {
 }
 
 /** Fields that an offer must have; each rule has the name of its field and of its text. */
-export const requiredOfferFields = {
+export const requiredOfferFieldRules = {
   type: ({ mainType, type }: Offered) => mainType !== 'offer' || Boolean(type),
   quantity: ({ mainType, quantity }: Offered) =>
     mainType !== 'offer' || (typeof quantity === 'number' && quantity > 0),
@@ -24,17 +24,21 @@ export const requiredOfferFields = {
  * New listing. Fields that make no sense for its kind are dropped: `type`, `quantity` and `price` of a request, among
  * others.
  */
-export const newListingBody = withParsedUnits(
+export const newListingBody = createUnitParsingSchema(
   z
     .object({
       ...listingFields,
       mainType: z.enum(listingMainTypes, { error: texts.mainType }),
-      priceType: optionalField(listingFields.priceType),
-      location: jsonField(listingFields.location),
+      priceType: createOptionalFieldSchema(listingFields.priceType),
+      location: createJsonFieldSchema(listingFields.location),
     })
-    .refine(requiredOfferFields.type, { path: ['type'], error: texts.type, ...crossFieldRule })
-    .refine(requiredOfferFields.quantity, { path: ['quantity'], error: texts.quantity, ...crossFieldRule })
-    .refine(requiredOfferFields.images, { path: ['images'], error: texts.images, ...crossFieldRule })
+    .refine(requiredOfferFieldRules.type, { path: ['type'], error: texts.type, ...crossFieldRule })
+    .refine(requiredOfferFieldRules.quantity, {
+      path: ['quantity'],
+      error: texts.quantity,
+      ...crossFieldRule,
+    })
+    .refine(requiredOfferFieldRules.images, { path: ['images'], error: texts.images, ...crossFieldRule })
     .refine(...termsAcceptedRule),
 );
 export type NewListing = z.output<typeof newListingBody>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { optionalField } from '../form-fields.ts';
-import { defineRoutes } from '../route.ts';
+import { defineRoutes } from '../api-route.ts';
+import { createOptionalFieldSchema } from '../form-fields.ts';
 import { MAX_PRODUCT_NAME_LENGTH, MIN_PRICES_SHOWN, priceComparisonScopes, priceTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ const priceQuery = z.object({
     .min(1, texts.productName)
     .max(MAX_PRODUCT_NAME_LENGTH, texts.productName),
   /** Price unit; absent to compare listings in any unit. */
-  priceType: optionalField(z.enum(priceTypes, { error: texts.priceType })),
+  priceType: createOptionalFieldSchema(z.enum(priceTypes, { error: texts.priceType })),
   city: text,
   postalCode: text,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoutes } from '../route.ts';
+import { defineRoutes } from '../api-route.ts';
 import { categories } from './categories.ts';
 
 const category = z.enum(categories);

@@ -1,29 +1,35 @@
 import * as z from 'zod';
-import { messageBody, pagination, pagingQuery } from '../answers.ts';
-import { idempotencyKey } from '../idempotency-key.ts';
+import { createPagingQuerySchema, messageResponseSchema, paginationSchema } from '../answers.ts';
+import { defineRoutes } from '../api-route.ts';
+import { createIdempotencyKeyHeaderSchema } from '../create-idempotency-key-header-schema.ts';
 import { MAX_IMAGES } from '../images.ts';
-import { defineRoutes } from '../route.ts';
-import { listingEdit } from './listing-edit.ts';
+import { listingEditBody } from './listing-edit-body.ts';
 import { newListingBody } from './new-listing.ts';
-import { ownListingStatistics } from './own-figures.ts';
+import { ownListingStatisticsSchema } from './own-figures.ts';
 import { availabilities } from './rules.ts';
-import { listing, listingWithLastName, renewableListing } from './schemas.ts';
-import { categoryCounts, mapParams, mapPoint, searchParams, searchPlace } from './search-schemas.ts';
-import { stallChangeResult, stallChangesBody } from './stall.ts';
+import { listingSchema, listingWithLastNameSchema, renewableListingSchema } from './schemas.ts';
+import {
+  categoryCountsSchema,
+  listingMapQuerySchema,
+  listingSearchQuerySchema,
+  mapPointSchema,
+  searchPlaceSchema,
+} from './search-schemas.ts';
+import { stallChangeResultSchema, stallChangesBody } from './stall.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const id = z.object({ id: z.string() });
-const ad = z.object({ ad: listing });
-const ads = z.object({ ads: z.array(listing), pagination });
-const namedAds = { ads: z.array(listingWithLastName) };
+const ad = z.object({ ad: listingSchema });
+const ads = z.object({ ads: z.array(listingSchema), pagination: paginationSchema });
+const namedAds = { ads: z.array(listingWithLastNameSchema) };
 
 const foundAds = ads.extend({
-  place: searchPlace.optional(),
+  place: searchPlaceSchema.optional(),
   /** Corrected name of the searched product, when it was typed with a typo. */
   correctedName: z.string().optional(),
-  categories: categoryCounts.optional(),
+  categories: categoryCountsSchema.optional(),
   /** Nearest listing of all, when a search around a place found nothing within its distance. */
-  nearest: listing.optional(),
+  nearest: listingSchema.optional(),
 });
 
 const availabilityChange = z.object({
@@ -41,7 +47,7 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary:
       'Annonces publiques, les plus récentes d’abord ; d’un seul vendeur avec `user`, celles de `ids` dans leur ordre',
-    query: pagingQuery().extend({
+    query: createPagingQuerySchema().extend({
       user: z.string().max(100).optional(),
       ids: z.string().max(5_000).optional().describe('Cent au plus, séparés par des virgules.'),
     }),
@@ -53,7 +59,7 @@ export const listingRoutes = defineRoutes({
     access: 'public',
     limits: ['reads'],
     summary: 'Chercher parmi les annonces publiques',
-    query: searchParams,
+    query: listingSearchQuerySchema,
     response: foundAds.extend(namedAds),
     pageResponse: foundAds,
     cacheable: true,
@@ -63,8 +69,8 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary:
       'Les annonces publiques d’une recherche sur une partie de la carte, aux centres des communes ; celles de communes proches sont réunies',
-    query: mapParams,
-    response: z.object({ points: z.array(mapPoint), total: z.number().int() }),
+    query: listingMapQuerySchema,
+    response: z.object({ points: z.array(mapPointSchema), total: z.number().int() }),
     cacheable: true,
   },
   'GET /api/adverts/my-ads': {
@@ -72,11 +78,11 @@ export const listingRoutes = defineRoutes({
     limits: [],
     summary: 'Ses propres annonces, par état',
     response: z.object({
-      activeAds: z.array(listing),
-      pendingAds: z.array(listing),
-      refuseAds: z.array(listing),
-      deletedAds: z.array(listing),
-      archivedAds: z.array(listing),
+      activeAds: z.array(listingSchema),
+      pendingAds: z.array(listingSchema),
+      refuseAds: z.array(listingSchema),
+      deletedAds: z.array(listingSchema),
+      archivedAds: z.array(listingSchema),
     }),
   },
   'GET /api/adverts/my-ads/figures': {
@@ -84,20 +90,20 @@ export const listingRoutes = defineRoutes({
     limits: [],
     summary:
       'De ses propres annonces, les vues et les messages reçus par semaine ; les recherches de son département qui n’ont rien trouvé',
-    response: ownListingStatistics,
+    response: ownListingStatisticsSchema,
   },
   'GET /api/adverts/my-ads/latest': {
     access: 'member',
     limits: [],
     summary: 'La dernière annonce que l’on a publiée, pour en remplir une autre ; `null` avant la première',
-    response: z.object({ ad: listing.nullable() }),
+    response: z.object({ ad: listingSchema.nullable() }),
   },
   'GET /api/adverts/:id': {
     access: 'public',
     limits: ['reads'],
     summary: 'Une annonce, avec ce que le lecteur a le droit de voir',
     params: id,
-    response: z.object({ ad: listingWithLastName }),
+    response: z.object({ ad: listingWithLastNameSchema }),
     pageResponse: ad,
     cacheable: true,
   },
@@ -107,7 +113,7 @@ export const listingRoutes = defineRoutes({
     summary:
       'De sa propre offre en ligne, les demandes auxquelles elle répond à moins de 25 km ; de sa demande, les offres ; les 50 plus proches',
     params: id,
-    response: z.object({ matches: z.array(listing), total: z.number().int() }),
+    response: z.object({ matches: z.array(listingSchema), total: z.number().int() }),
   },
   'GET /api/adverts/:id/similar': {
     access: 'public',
@@ -125,7 +131,7 @@ export const listingRoutes = defineRoutes({
       seller: z.object({ _id: z.string(), name: z.string() }).nullable(),
       /** True when the similar listings (`ads`) are near the commune of the listing. */
       isNear: z.boolean(),
-      ads: z.array(listing),
+      ads: z.array(listingSchema),
     }),
     cacheable: true,
   },
@@ -135,9 +141,11 @@ export const listingRoutes = defineRoutes({
     limits: ['publishing', 'newListings'],
     summary: 'Publier une annonce ; elle attend la validation d’un administrateur',
     files: { images: MAX_IMAGES },
-    headers: idempotencyKey('Le même envoi une seconde fois, dans les 24 heures, répond la même annonce.'),
+    headers: createIdempotencyKeyHeaderSchema(
+      'Le même envoi une seconde fois, dans les 24 heures, répond la même annonce.',
+    ),
     body: newListingBody,
-    response: ad.extend(messageBody.shape),
+    response: ad.extend(messageResponseSchema.shape),
     status: 201,
   },
   'PUT /api/adverts/:id/archive': {
@@ -155,7 +163,7 @@ export const listingRoutes = defineRoutes({
       'Modifier sa propre annonce ; acceptée, elle reste en ligne telle quelle jusqu’à ce qu’un administrateur relise ce qui change, hors prix, quantité, unité et disponibilité',
     params: id,
     files: { images: MAX_IMAGES },
-    body: listingEdit,
+    body: listingEditBody,
     response: ad,
   },
   'PUT /api/adverts/my-ads': {
@@ -164,7 +172,7 @@ export const listingRoutes = defineRoutes({
     summary:
       'Changer prix, quantité, disponibilité et dates de plusieurs de ses annonces ; chacune a son issue, ou toutes la même',
     body: stallChangesBody,
-    response: z.object({ results: z.array(stallChangeResult) }),
+    response: z.object({ results: z.array(stallChangeResultSchema) }),
   },
   'POST /api/adverts/:id/views': {
     access: 'public',
@@ -194,7 +202,7 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'L’annonce d’un lien de renouvellement reçu par e-mail ; rien ne change',
     params: z.object({ token: z.string() }),
-    response: z.object({ ad: renewableListing }),
+    response: z.object({ ad: renewableListingSchema }),
   },
   'POST /api/adverts/renew/:token': {
     access: 'public',
@@ -204,7 +212,7 @@ export const listingRoutes = defineRoutes({
     params: z.object({ token: z.string() }),
     body: z.object({ still: z.boolean({ error: texts.trueOrFalse }) }),
     response: z.object({
-      ad: renewableListing,
+      ad: renewableListingSchema,
       /** True when the listing had already been renewed since the mail: nothing has changed. */
       wasRenewedBefore: z.boolean(),
     }),
@@ -215,6 +223,6 @@ export const listingRoutes = defineRoutes({
     limits: ['listingChanges'],
     summary: 'Supprimer sa propre annonce pour de bon',
     params: id,
-    response: messageBody,
+    response: messageResponseSchema,
   },
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { signUpBody } from '../accounts/schemas.ts';
 import { communeQuery } from '../places/schemas.ts';
-import { listingEdit } from './listing-edit.ts';
+import { listingEditBody } from './listing-edit-body.ts';
 import { listingFields } from './listing-fields.ts';
 import { newListingBody } from './new-listing.ts';
-import { listingContent } from './schemas.ts';
+import { listingContentSchema } from './schemas.ts';
 
 test('every field of a new listing is also answered, and can be edited', () => {
   const { cgu: _, privateSeller: __, certified: ___, ...asked } = newListingBody.out.shape;
-  expect(Object.keys(listingContent.shape).sort()).toEqual(Object.keys(asked).sort());
-  expect(Object.keys(listingEdit.out.shape)).toEqual(expect.arrayContaining(Object.keys(asked)));
+  expect(Object.keys(listingContentSchema.shape).sort()).toEqual(Object.keys(asked).sort());
+  expect(Object.keys(listingEditBody.out.shape)).toEqual(expect.arrayContaining(Object.keys(asked)));
 });
 
 test('a quantity may be a guess', () => {
-  const read = (quantity: string) => listingEdit.safeParse({ quantity, priceType: 'kilo' }).data;
+  const read = (quantity: string) => listingEditBody.safeParse({ quantity, priceType: 'kilo' }).data;
   for (const typed of ['environ 5 kg', '~ 5', 'À peu près 5 kilos']) expect(read(typed)?.quantity).toBe(5);
 });
 
@@ -27,7 +27,7 @@ test('a postal code may be typed with spaces', () => {
 
 test("a product's name without its price", () => {
   const errorsOf = (productName: string) =>
-    listingEdit.safeParse({ productName }).error?.issues.map(({ message }) => message);
+    listingEditBody.safeParse({ productName }).error?.issues.map(({ message }) => message);
   expect(errorsOf('Blettes 3 €/kg 8 kg')).toEqual([
     'Écrivez le prix dans sa case ou dans la description, pas dans le nom du produit.',
   ]);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { companyContact } from '../accounts/company.ts';
+import { companyContactSchema } from '../accounts/company.ts';
 import { companyContactFields } from '../accounts/company-rules.ts';
-import { pickupSlot } from '../accounts/pickup.ts';
-import { placeDoubt } from '../places/schemas.ts';
+import { pickupSlotSchema } from '../accounts/pickup.ts';
+import { placeDoubtSchema } from '../places/schemas.ts';
 import { availabilities, listingMainTypes, listingStatuses, listingTypes, priceTypes } from './rules.ts';
 
 const publicSeller = z
@@ -21,19 +21,19 @@ const publicSeller = z
     /** E-mail of the seller, for administrators only. */
     email: z.string().optional(),
     /** Pick-up slots, only on the listing's own page, like the fields below. */
-    pickup: z.array(pickupSlot).optional(),
+    pickup: z.array(pickupSlotSchema).optional(),
     /** False for a seller who wants messages instead of reservations. */
     reservations: z.boolean().optional(),
     /** True when the seller has a page, which `GET /api/sellers/{id}` returns. */
     hasPage: z.boolean().optional(),
-    company: companyContact.optional(),
+    company: companyContactSchema.optional(),
     /** Contact fields of the company that a professional has left empty; for themselves and administrators. */
     missingContact: z.array(z.enum(companyContactFields)).optional(),
   })
   .meta({ id: 'PublicSeller' });
 
 /** Content of a listing, named as in the form; null for fields that the author left empty. */
-export const listingContent = z.object({
+export const listingContentSchema = z.object({
   mainType: z.enum(listingMainTypes),
   type: z.enum(listingTypes).nullable(),
   productName: z.string(),
@@ -57,7 +57,7 @@ export const listingContent = z.object({
     streetNumber: z.string().optional(),
   }),
 });
-export type ListingContent = z.output<typeof listingContent>;
+export type ListingContent = z.output<typeof listingContentSchema>;
 
 /** Empty content of a listing: the values that its erased fields get. */
 export const erasedListingDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
@@ -74,7 +74,7 @@ export const erasedListingDetails: Omit<ListingContent, 'mainType' | 'type' | 'p
 /**
  * Fields that an administrator reads before visitors see them; other fields of an accepted listing change at once.
  */
-export const reviewedContent = listingContent.omit({
+export const reviewedListingContentSchema = listingContentSchema.omit({
   mainType: true,
   price: true,
   priceType: true,
@@ -84,31 +84,31 @@ export const reviewedContent = listingContent.omit({
 });
 
 /** Fields that a revision may change. */
-export const revisedContent = reviewedContent.extend({
+export const revisedListingContentSchema = reviewedListingContentSchema.extend({
   /** Price, with another `type` only: a change of the price alone applies at once. */
-  price: listingContent.shape.price,
+  price: listingContentSchema.shape.price,
 });
-export type RevisedFields = Partial<z.output<typeof revisedContent>>;
+export type RevisedListingContent = Partial<z.output<typeof revisedListingContentSchema>>;
 
-export const revision = revisedContent
+export const listingRevisionSchema = revisedListingContentSchema
   .partial()
   .extend({
     submittedAt: z.iso.datetime(),
     /** Reason of an administrator's refusal; absent while the revision is pending. */
     refused: z.string().optional(),
     /** Doubt about the place of the revised location. */
-    placeDoubt: placeDoubt.optional(),
+    placeDoubt: placeDoubtSchema.optional(),
   })
   .meta({ id: 'ListingRevision' });
 
-export const listing = z
+export const listingSchema = z
   .object({
     _id: z.string(),
-    ...listingContent.shape,
+    ...listingContentSchema.shape,
     /**
      * Doubt about the location, when no commune has its name and postal code; for the owner and administrators only.
      */
-    placeDoubt: placeDoubt.optional(),
+    placeDoubt: placeDoubtSchema.optional(),
     /** Centre of the listing's commune; absent in lists of search results, and when the commune is unknown. */
     coordinates: z.array(z.number()).length(2).optional().describe('Longitude, puis latitude.'),
     createdAt: z.iso.datetime(),
@@ -141,13 +141,13 @@ export const listing = z
     /** Other people whose requests or offers match the listing; for the author, among their live listings. */
     matches: z.number().int().optional(),
     /** Changes that the author has submitted while visitors see the listing as it was; for the author only. */
-    revision: revision.optional(),
+    revision: listingRevisionSchema.optional(),
     user: publicSeller,
     /** Kilometres from the place of the search to the listing. */
     distance: z.number().optional(),
   })
   .meta({ id: 'Listing' });
-export type Listing = z.output<typeof listing>;
+export type Listing = z.output<typeof listingSchema>;
 
 const seller = publicSeller.extend({ lastName: z.string() }).meta({ id: 'Seller' });
 
@@ -155,11 +155,11 @@ const seller = publicSeller.extend({ lastName: z.string() }).meta({ id: 'Seller'
  * Listing with the last name of its author: for administrators, and in the answers of the specification that visitors
  * read, but not in the data of pages.
  */
-export const listingWithLastName = listing.extend({ user: seller }).meta({ id: 'NamedListing' });
-export type ListingWithLastName = z.output<typeof listingWithLastName>;
+export const listingWithLastNameSchema = listingSchema.extend({ user: seller }).meta({ id: 'NamedListing' });
+export type ListingWithLastName = z.output<typeof listingWithLastNameSchema>;
 
 /** Listing of a renewal link, for anybody who holds the link. */
-export const renewableListing = listing
+export const renewableListingSchema = listingSchema
   .pick({
     _id: true,
     productName: true,

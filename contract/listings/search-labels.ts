@@ -1,11 +1,11 @@
-import { formatEuros, numberLabel } from '../text/decimals.ts';
+import { formatEuros, formatNumber } from '../text/decimals.ts';
 import { pricePerUnitLabels } from './labels.ts';
 import type { PriceType } from './rules.ts';
 
 /** Label "3 € / kg au plus" of the highest price of a search. */
-export const maxPriceLabel = (price: number, priceType: PriceType | undefined): string =>
+export const formatMaxPrice = (price: number, priceType: PriceType | undefined): string =>
   `${formatEuros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''} au plus`;
 
 /** Label "Depuis 3 jours au plus" of the age of listings in a search. */
-export const maxDaysLabel = (days: number): string =>
-  `Depuis ${numberLabel(days)} ${days > 1 ? 'jours' : 'jour'} au plus`;
+export const formatMaxListingAge = (days: number): string =>
+  `Depuis ${formatNumber(days)} ${days > 1 ? 'jours' : 'jour'} au plus`;

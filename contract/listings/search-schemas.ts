@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pagingQuery } from '../answers.ts';
+import { createPagingQuerySchema } from '../answers.ts';
 import { emptyToUndefined } from '../form-fields.ts';
 import { parseCleanJson } from '../text/clean-text.ts';
 import { categories } from './categories.ts';
@@ -19,7 +19,7 @@ import {
 import { listingTexts as texts } from './texts.ts';
 
 /** Place that a search was understood to mean; without city and department nothing was near enough. */
-export const searchPlace = z
+export const searchPlaceSchema = z
   .object({
     city: z.string().optional(),
     postalCode: z.string().optional(),
@@ -31,18 +31,18 @@ export const searchPlace = z
     others: z.array(z.object({ city: z.string(), postalCode: z.string() })).optional(),
   })
   .meta({ id: 'SearchPlace' });
-export type SearchPlace = z.output<typeof searchPlace>;
+export type SearchPlace = z.output<typeof searchPlaceSchema>;
 
-export const searchQuery = z.object(shapeOf(searchCriteria));
+export const searchQuerySchema = z.object(shapeOf(searchCriteria));
 
 /**
  * Search to store; invalid fields are left out, except an unknown category, without which the search would match
  * everything.
  * @param messages errors when it is not an object, and when its category is unknown
  */
-export const newSearchQuery = (messages: { query: string; category: string }) =>
+export const createSavedSearchQuerySchema = (messages: { query: string; category: string }) =>
   z
-    .object(searchQuery.shape, { error: messages.query })
+    .object(searchQuerySchema.shape, { error: messages.query })
     .refine(({ category }) => !category || searchCriteria.category.read(category), {
       path: ['category'],
       error: messages.category,
@@ -50,10 +50,10 @@ export const newSearchQuery = (messages: { query: string; category: string }) =>
     .transform(readSearchQuery);
 
 /** Number of results of each category, regardless of the category that is searched. */
-export const categoryCounts = z
+export const categoryCountsSchema = z
   .array(z.object({ category: z.enum(categories), count: z.number().int() }))
   .meta({ id: 'CategoryCounts' });
-export type CategoryCounts = z.output<typeof categoryCounts>;
+export type CategoryCounts = z.output<typeof categoryCountsSchema>;
 
 const counting = { facets: choiceCriterion(['category']) };
 
@@ -61,10 +61,10 @@ const counting = { facets: choiceCriterion(['category']) };
  * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string or `queries[x]=…`, or its keys may
  * be parameters of their own. Invalid JSON fails; any other invalid value falls back.
  */
-export const searchParams = withCriteria({
+export const listingSearchQuerySchema = withCriteria({
   ...shapeOf(searchOptions),
   ...shapeOf(counting),
-  limit: pagingQuery().shape.limit,
+  limit: createPagingQuerySchema().shape.limit,
 }).transform(({ limit, facets, ...sent }) => ({
   ...readSearch(sent),
   facets: counting.facets.read(facets),
@@ -75,7 +75,7 @@ export const searchParams = withCriteria({
 const MAX_ZOOM = 22;
 
 /** Query of `GET /api/adverts/map`: the query of the search, and the part of the map. */
-export const mapParams = withCriteria({
+export const listingMapQuerySchema = withCriteria({
   ...shapeOf({ isProfessional: searchOptions.isProfessional }),
   bbox: z
     .string({ error: texts.bbox })
@@ -95,7 +95,7 @@ export const mapParams = withCriteria({
 }).transform(({ bbox, zoom, ...sent }) => ({ ...readSearch(sent), bbox, zoom }));
 
 /** Point of the map, at the centre of the commune that has the most of its listings. */
-export const mapPoint = z
+export const mapPointSchema = z
   .object({
     coordinates: z.array(z.number()).length(2).describe('Longitude, puis latitude.'),
     count: z.number().int(),
@@ -103,7 +103,7 @@ export const mapPoint = z
     adIds: z.array(z.string()).describe('Les vingt plus récentes.'),
   })
   .meta({ id: 'MapPoint' });
-export type MapPoint = z.output<typeof mapPoint>;
+export type MapPoint = z.output<typeof mapPointSchema>;
 
 /**
  * Schemas of search criteria that accept anything: the criteria read their values themselves, the schema only documents
@@ -132,7 +132,7 @@ function schemaOf(form: SearchValueRule): Record<string, unknown> {
 function withCriteria<S extends z.core.$ZodShape>(others: S) {
   return z.preprocess(
     (sent, context) => gather(sent as Record<string, unknown>, context),
-    z.object({ queries: searchQuery.optional(), ...searchQuery.shape, ...others }),
+    z.object({ queries: searchQuerySchema.optional(), ...searchQuerySchema.shape, ...others }),
   );
 }
 

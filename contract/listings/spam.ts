@@ -16,7 +16,7 @@ export const spamThresholds = { watch: 40, high: 60 } as const;
 export const spamLevels = ['low', 'watch', 'high'] as const;
 export type SpamLevel = (typeof spamLevels)[number];
 
-export function spamLevel(score: number): SpamLevel {
+export function classifySpamScore(score: number): SpamLevel {
   if (score >= spamThresholds.high) return 'high';
   return score >= spamThresholds.watch ? 'watch' : 'low';
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { clearableField } from '../form-fields.ts';
-import { listingFields, withParsedUnits } from './listing-fields.ts';
+import { createClearableFieldSchema } from '../form-fields.ts';
+import { createUnitParsingSchema, listingFields } from './listing-fields.ts';
 import { availabilities, MAX_STALL_CHANGES } from './rules.ts';
-import { listing } from './schemas.ts';
+import { listingSchema } from './schemas.ts';
 import { listingTexts as texts } from './texts.ts';
 
 /** Line of the stall: changes of one listing; absent fields stay. */
 const stallLine = z.object({
   id: z.string({ error: texts.changedId }),
-  price: clearableField(listingFields.price.refine((price) => price !== 0, texts.priceZero)),
-  quantity: clearableField(listingFields.quantity),
+  price: createClearableFieldSchema(listingFields.price.refine((price) => price !== 0, texts.priceZero)),
+  quantity: createClearableFieldSchema(listingFields.quantity),
   weeklyQuantity: listingFields.weeklyQuantity,
   /** Unit written with the quantity: it must be the listing's own, if that has one. */
   priceType: listingFields.priceType.optional(),
@@ -27,11 +27,11 @@ const stallLine = z.object({
     })
     .optional(),
 });
-export const stallChange = withParsedUnits(stallLine);
-export type StallChange = z.output<typeof stallChange>;
+export const stallChangeSchema = createUnitParsingSchema(stallLine);
+export type StallChange = z.output<typeof stallChangeSchema>;
 
 /**
- * Changes of the stall. Each line is read separately, by `stallChange`, so that a faulty one does not reject the
+ * Changes of the stall. Each line is read separately, by `stallChangeSchema`, so that a faulty one does not reject the
  * others.
  */
 export const stallChangesBody = z.object({
@@ -81,16 +81,16 @@ export const stallChangesBody = z.object({
     ),
 });
 
-export const stallChangeResult = z
+export const stallChangeResultSchema = z
   .object({
     id: z.string(),
     ok: z.boolean(),
     /** Listing after the change; absent when the change failed. */
-    ad: listing.optional(),
+    ad: listingSchema.optional(),
     /** Code and sentence of the error when the change failed, as in any refusal. */
     code: z.string().optional(),
     message: z.string().optional(),
     errors: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'StallResult' });
-export type StallChangeResult = z.output<typeof stallChangeResult>;
+export type StallChangeResult = z.output<typeof stallChangeResultSchema>;

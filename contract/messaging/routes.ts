@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { messageBody, pagingQuery } from '../answers.ts';
-import { defineRoutes } from '../route.ts';
+import { createPagingQuerySchema, messageResponseSchema } from '../answers.ts';
+import { defineRoutes } from '../api-route.ts';
 import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
 import { MAX_MESSAGE_IMAGES, messagingTexts as texts } from './rules.ts';
-import { conversation, message, newMessageBody } from './schemas.ts';
+import { conversationSchema, messageSchema, newMessageBody } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
 const preferences = z.object({ email: z.boolean({ error: texts.emailNotification }) });
@@ -20,18 +20,18 @@ export const messagingRoutes = defineRoutes({
     limits: [],
     summary:
       'Ses conversations non archivées, la plus récente d’abord ; avec `adId`, celles au sujet d’une annonce, avec `archived`, les archivées',
-    query: pagingQuery(100).extend({
+    query: createPagingQuerySchema(100).extend({
       adId: z.string().max(100).optional().catch(undefined),
       archived: z.literal('true').optional().catch(undefined),
     }),
-    response: z.object({ conversations: z.array(conversation), hasOlder: z.boolean() }),
+    response: z.object({ conversations: z.array(conversationSchema), hasOlder: z.boolean() }),
   },
   'GET /api/messages/conversations/:id': {
     access: 'active',
     limits: [],
     summary: 'Une conversation à laquelle on participe',
     params: id,
-    response: z.object({ conversation }),
+    response: z.object({ conversation: conversationSchema }),
   },
   'GET /api/messages/conversations/:id/messages': {
     access: 'active',
@@ -43,7 +43,7 @@ export const messagingRoutes = defineRoutes({
       /** Id of a message: only earlier messages are returned. */
       before: z.string().max(100).optional(),
     }),
-    response: z.object({ messages: z.array(message), hasOlder: z.boolean() }),
+    response: z.object({ messages: z.array(messageSchema), hasOlder: z.boolean() }),
   },
   'POST /api/messages/create': {
     access: 'active',
@@ -51,7 +51,7 @@ export const messagingRoutes = defineRoutes({
     summary: 'Écrire ; le premier message sur une annonce ouvre la conversation',
     body: newMessageBody,
     files: { images: MAX_MESSAGE_IMAGES },
-    response: z.object({ message }),
+    response: z.object({ message: messageSchema }),
     status: 201,
   },
   'POST /api/messages/conversation/:id/archive': {
@@ -68,21 +68,21 @@ export const messagingRoutes = defineRoutes({
           'Celui de la conversation quand elle a été lue : un message venu depuis la garde dans la liste.',
         ),
     }),
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'DELETE /api/messages/conversation/:id/archive': {
     access: 'active',
     limits: ['messageSettings'],
     summary: 'Remettre une conversation archivée dans sa liste',
     params: id,
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'POST /api/messages/direct-conversation': {
     access: 'admin',
     limits: ['moderation'],
     summary: 'Ouvrir (201) ou retrouver (200) la conversation avec une personne',
     body: z.object({ targetUserId: z.string({ error: texts.target }) }),
-    response: z.object({ conversation }),
+    response: z.object({ conversation: conversationSchema }),
     status: 201,
     statusWhenExisting: 200,
   },

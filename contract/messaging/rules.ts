@@ -1,4 +1,4 @@
-import { tooManyImages } from '../image-texts.ts';
+import { formatTooManyImagesError } from '../image-texts.ts';
 import { unavailableReceiverTexts } from '../unavailable-receiver-texts.ts';
 
 /** Maximum number of characters of a message, after trimming. */
@@ -19,7 +19,7 @@ export const DELETED_PERSON = {
 } as const;
 
 /** Label in place of a message that has photos only, where they do not show. */
-export const photosLabel = (count: number) => (count === 1 ? 'Photo' : `${count} photos`);
+export const formatPhotoCount = (count: number) => (count === 1 ? 'Photo' : `${count} photos`);
 /** Label in place of a message that had photos only, once its author has erased the account. */
 export const ERASED_PHOTOS_LABEL = 'Photo supprimée';
 
@@ -30,7 +30,7 @@ export const conversationReadOnlyTexts: Record<ConversationReadOnlyReason, strin
 
 export const messagingTexts = {
   text: 'Veuillez écrire un message.',
-  images: tooManyImages(MAX_MESSAGE_IMAGES),
+  images: formatTooManyImagesError(MAX_MESSAGE_IMAGES),
   tooLong: `Un message ne peut pas dépasser ${MAX_MESSAGE_LENGTH} caractères.`,
   subject: "Indiquez l'annonce ou la conversation.",
   receiver: "Cette personne n'est pas le destinataire de cette conversation.",

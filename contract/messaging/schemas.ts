@@ -1,6 +1,11 @@
 import * as z from 'zod';
-import { crossFieldRule, optionalField, repeatableField, uploadedImage } from '../form-fields.ts';
-import { listing } from '../listings/schemas.ts';
+import {
+  createOptionalFieldSchema,
+  createRepeatableFieldSchema,
+  crossFieldRule,
+  uploadedImageSchema,
+} from '../form-fields.ts';
+import { listingSchema } from '../listings/schemas.ts';
 import {
   conversationReadOnlyReasons,
   MAX_MESSAGE_IMAGES,
@@ -8,7 +13,7 @@ import {
   messagingTexts as texts,
 } from './rules.ts';
 
-const optionalId = optionalField(z.string().max(100));
+const optionalId = createOptionalFieldSchema(z.string().max(100));
 
 /**
  * New message. `conversationId` wins over `adId`, which starts the conversation when there is none yet; the server
@@ -21,7 +26,7 @@ export const newMessageBody = z
     receiverId: optionalId,
     /** Text of the new message; may be empty, or absent, when there are photos. */
     text: z.string({ error: texts.text }).trim().max(MAX_MESSAGE_LENGTH, texts.tooLong).default(''),
-    images: repeatableField(uploadedImage, MAX_MESSAGE_IMAGES, texts.images).optional(),
+    images: createRepeatableFieldSchema(uploadedImageSchema, MAX_MESSAGE_IMAGES, texts.images).optional(),
     /** Key that the client chooses, one per message: a message sent again returns the stored one. */
     clientKey: z.string().min(1).max(100, texts.clientKey).optional(),
   })
@@ -37,7 +42,7 @@ export const newMessageBody = z
   });
 export type NewMessage = z.output<typeof newMessageBody>;
 
-export const participant = z
+export const participantSchema = z
   .object({
     _id: z.string(),
     firstName: z.string(),
@@ -50,12 +55,12 @@ export const participant = z
     hasPage: z.boolean().optional(),
   })
   .meta({ id: 'Participant' });
-export type Participant = z.output<typeof participant>;
+export type Participant = z.output<typeof participantSchema>;
 
-const conversationListing = listing
+const conversationListing = listingSchema
   .pick({ _id: true, productName: true, mainType: true, type: true, price: true, priceType: true })
   .extend({
-    availability: listing.shape.availability,
+    availability: listingSchema.shape.availability,
     /** Picture of the listing; null when it has none, or the caller may not see the listing's page. */
     image: z.string().nullable(),
     /** False when the caller may not see the page of the listing, whose price is left out then. */
@@ -67,13 +72,13 @@ const conversationListing = listing
   .meta({ id: 'ConversationListing' });
 export type ConversationListing = z.output<typeof conversationListing>;
 
-export const conversation = z
+export const conversationSchema = z
   .object({
     _id: z.string(),
     /** Listing of the conversation; null for a direct conversation, and when the listing was erased with its author. */
     ad: conversationListing.nullable(),
     /** Participants of a conversation; `NOBODY` stands for a person who erased their account. */
-    participants: z.array(participant),
+    participants: z.array(participantSchema),
     unreadMessages: z.number().int(),
     readOnly: z.enum(conversationReadOnlyReasons).nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
@@ -81,9 +86,9 @@ export const conversation = z
     lastMessage: z.object({ text: z.string(), isOwn: z.boolean() }).nullable(),
   })
   .meta({ id: 'Conversation' });
-export type Conversation = z.output<typeof conversation>;
+export type Conversation = z.output<typeof conversationSchema>;
 
-export const message = z
+export const messageSchema = z
   .object({
     _id: z.string(),
     conversationId: z.string(),
@@ -91,7 +96,7 @@ export const message = z
     text: z.string(),
     /** Paths of the message's photos, signed for the caller; absent without photos. */
     images: z.array(z.string()).optional(),
-    sender: participant,
+    sender: participantSchema,
     sentAt: z.iso.datetime(),
     /** Idempotency key of the message, only on the caller's own messages. */
     clientKey: z.string().optional(),
@@ -102,4 +107,4 @@ export const message = z
     isRead: z.boolean().optional(),
   })
   .meta({ id: 'Message' });
-export type Message = z.output<typeof message>;
+export type Message = z.output<typeof messageSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoutes, type Route } from '../route.ts';
+import { type ApiRoute, defineRoutes } from '../api-route.ts';
 
 const csv = (summary: string) =>
   ({
@@ -9,7 +9,7 @@ const csv = (summary: string) =>
     summary: `${summary}, les plus anciens d’abord, pour un tableur : CSV en UTF-8 avec BOM, « ; » entre les colonnes, virgule dans les nombres, dates ISO 8601 ; l’export est noté dans le journal`,
     produces: 'text/csv',
     response: z.string(),
-  }) as const satisfies Route;
+  }) as const satisfies ApiRoute;
 
 export const csvExportRoutes = defineRoutes({
   'GET /api/admin/exports/users.csv': csv('Tous les comptes'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoutes } from '../route.ts';
+import { defineRoutes } from '../api-route.ts';
 import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
 import { moderationTexts } from './rules.ts';
 

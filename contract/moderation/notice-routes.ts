@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { pagingQuery } from '../answers.ts';
-import { defineRoutes } from '../route.ts';
-import { newNoticeBody, notice, noticeDecision } from './notice-schemas.ts';
+import { createPagingQuerySchema } from '../answers.ts';
+import { defineRoutes } from '../api-route.ts';
+import { newNoticeBody, noticeDecisionBody, noticeSchema } from './notice-schemas.ts';
 
 export const noticeRoutes = defineRoutes({
   'POST /api/notices': {
@@ -16,15 +16,17 @@ export const noticeRoutes = defineRoutes({
     access: 'admin',
     limits: [],
     summary: 'Signalements de pages, ouverts ou décidés, les plus anciens d’abord',
-    query: pagingQuery(100).extend({ state: z.enum(['open', 'decided']).catch('open').default('open') }),
-    response: z.array(notice),
+    query: createPagingQuerySchema(100).extend({
+      state: z.enum(['open', 'decided']).catch('open').default('open'),
+    }),
+    response: z.array(noticeSchema),
   },
   'PUT /api/admin/notices/:id': {
     access: 'admin',
     limits: ['moderation'],
     summary: 'Dire s’il y a un problème ou rien à reprocher ; la raison est envoyée à qui a signalé',
     params: z.object({ id: z.string() }),
-    body: noticeDecision,
-    response: z.object({ notice }),
+    body: noticeDecisionBody,
+    response: z.object({ notice: noticeSchema }),
   },
 });

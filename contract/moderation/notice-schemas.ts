@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { emailAddress } from '../accounts/schemas.ts';
-import { crossFieldRule, formBoolean, optionalField, toOneLine } from '../form-fields.ts';
-import { listingWithLastName } from '../listings/schemas.ts';
+import { emailAddressSchema } from '../accounts/schemas.ts';
+import { createOptionalFieldSchema, crossFieldRule, formBooleanSchema, toOneLine } from '../form-fields.ts';
+import { listingWithLastNameSchema } from '../listings/schemas.ts';
 import {
   ANONYMOUS_NOTICE_CATEGORY,
   MAX_NOTICE_NAME_LENGTH,
@@ -38,21 +38,23 @@ export const newNoticeBody = z
       .min(1, texts.reason)
       .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
     /** Name of the notice's sender; name and e-mail may be left out for the category `illegal` only. */
-    name: optionalField(
+    name: createOptionalFieldSchema(
       z
         .string({ error: texts.name })
         .overwrite(toOneLine)
         .max(MAX_NOTICE_NAME_LENGTH, moderationTexts.tooLong),
     ),
-    email: optionalField(emailAddress),
+    email: createOptionalFieldSchema(emailAddressSchema),
     /** True when the sender believes the notice to be accurate and complete. */
-    goodFaith: z.preprocess((value) => value ?? false, formBoolean).refine((value) => value, texts.goodFaith),
+    goodFaith: z
+      .preprocess((value) => value ?? false, formBooleanSchema)
+      .refine((value) => value, texts.goodFaith),
   })
   .refine(isGiven('name'), { path: ['name'], error: texts.name, ...crossFieldRule })
   .refine(isGiven('email'), { path: ['email'], error: texts.email, ...crossFieldRule });
 export type NewNotice = z.output<typeof newNoticeBody>;
 
-export const noticeDecision = z.object({
+export const noticeDecisionBody = z.object({
   decision: z.enum(noticeVerdicts, { error: texts.verdict }),
   /** Reason that is mailed to the sender of the notice. */
   reason: z
@@ -61,10 +63,10 @@ export const noticeDecision = z.object({
     .min(1, moderationTexts.reason)
     .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
 });
-export type NoticeDecision = z.output<typeof noticeDecision>;
+export type NoticeDecisionBody = z.output<typeof noticeDecisionBody>;
 
 /** Notice as administrators, and only they, see it. */
-export const notice = z
+export const noticeSchema = z
   .object({
     _id: z.string(),
     /** Reference of the notice in the mails to the sender, to quote in an answer. */
@@ -80,9 +82,9 @@ export const notice = z
     state: z.enum(noticeStates),
     decidedAt: z.iso.datetime().nullable(),
     /** Listing on the reported page; null for other pages. */
-    ad: listingWithLastName.nullable(),
+    ad: listingWithLastNameSchema.nullable(),
     /** Member on the reported page; null for other pages. */
     user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   })
   .meta({ id: 'Notice' });
-export type Notice = z.output<typeof notice>;
+export type Notice = z.output<typeof noticeSchema>;

@@ -1,26 +1,26 @@
 import * as z from 'zod';
 import { newAdminBody } from '../accounts/schemas.ts';
-import { messageBody, pagination, pagingQuery } from '../answers.ts';
-import { listingWithLastName } from '../listings/schemas.ts';
-import { defineRoutes } from '../route.ts';
-import { personReport } from './person-reports.ts';
+import { createPagingQuerySchema, messageResponseSchema, paginationSchema } from '../answers.ts';
+import { defineRoutes } from '../api-route.ts';
+import { listingWithLastNameSchema } from '../listings/schemas.ts';
+import { personReportSchema } from './person-reports.ts';
 import { DECISIONS_PER_PAGE, MAX_REASON_LENGTH, memberFilters, moderationTexts } from './rules.ts';
 import {
-  admin,
-  authorHistory,
-  decision,
-  decisionOutcome,
+  adminSchema,
+  authorHistorySchema,
+  decisionOutcomeSchema,
   listingDecisionBody,
   listingDecisionsBody,
-  managedUser,
+  listingReportSchema,
+  managedUserSchema,
   memberDecisionBody,
-  pendingListing,
-  report,
+  moderationDecisionSchema,
+  pendingListingSchema,
 } from './schemas.ts';
 
 /** Query of a list without an envelope, whose total is in `X-Total-Count`; without `page` the list is complete. */
 const bareList = (sort: 'oldest' | 'newest') =>
-  pagingQuery(100).extend({ sort: z.enum(['oldest', 'newest']).catch(sort).default(sort) });
+  createPagingQuerySchema(100).extend({ sort: z.enum(['oldest', 'newest']).catch(sort).default(sort) });
 
 /** Search term of a list. Invalid text is read as no term: people edit addresses by hand. */
 const searchTerm = z
@@ -44,7 +44,7 @@ export const moderationRoutes = defineRoutes({
         .min(1, moderationTexts.reason)
         .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
     }),
-    response: messageBody,
+    response: messageResponseSchema,
     status: 201,
     statusWhenExisting: 200,
   },
@@ -52,40 +52,40 @@ export const moderationRoutes = defineRoutes({
     access: 'admin',
     limits: [],
     summary: 'Signalements d’annonces ouverts, les plus anciens d’abord',
-    query: pagingQuery(100),
-    response: z.array(report),
+    query: createPagingQuerySchema(100),
+    response: z.array(listingReportSchema),
   },
   'GET /api/reports/people': {
     access: 'admin',
     limits: [],
     summary: 'Messages et membres signalés, les plus anciens d’abord ; d’un message, ceux qui l’entourent',
-    query: pagingQuery(100),
-    response: z.array(personReport),
+    query: createPagingQuerySchema(100),
+    response: z.array(personReportSchema),
   },
   'DELETE /api/reports/:id': {
     access: 'admin',
     limits: ['moderation'],
     summary: 'Clore un signalement ; il reste dans le journal',
     params: z.object({ id: z.string() }),
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'GET /api/admin/adverts/pending': {
     access: 'admin',
     limits: [],
     summary:
       'Annonces et modifications en attente de validation, les plus anciennes d’abord ; avec `suspicious`, celles qui ressemblent à du spam',
-    query: pagingQuery(100).extend({
+    query: createPagingQuerySchema(100).extend({
       sort: z.enum(['oldest', 'newest', 'riskiest']).catch('oldest').default('oldest'),
       suspicious: z.stringbool().catch(false).default(false),
     }),
-    response: z.array(pendingListing),
+    response: z.array(pendingListingSchema),
   },
   'GET /api/admin/adverts/deleted': {
     access: 'admin',
     limits: [],
     summary: 'Annonces supprimées, les dernières supprimées d’abord',
     query: bareList('newest'),
-    response: z.array(listingWithLastName),
+    response: z.array(listingWithLastNameSchema),
   },
   'GET /api/admin/queues': {
     access: 'admin',
@@ -124,15 +124,15 @@ export const moderationRoutes = defineRoutes({
     limits: [],
     summary: 'L’historique d’un auteur : ses annonces par état, ses refus, les signalements reçus',
     params: z.object({ id: z.string() }),
-    response: z.object({ author: authorHistory }),
+    response: z.object({ author: authorHistorySchema }),
   },
   'GET /api/admin/authors/:id/adverts': {
     access: 'admin',
     limits: [],
     summary: 'Les annonces d’un membre, dans tous leurs états, les plus récentes d’abord',
     params: z.object({ id: z.string() }),
-    query: pagingQuery(100),
-    response: z.array(listingWithLastName),
+    query: createPagingQuerySchema(100),
+    response: z.array(listingWithLastNameSchema),
   },
   'PUT /api/admin/advert/:id': {
     access: 'admin',
@@ -141,21 +141,21 @@ export const moderationRoutes = defineRoutes({
       'Accepter, refuser, supprimer ou rétablir une annonce ; avec `revision`, décider de ce que son auteur veut y changer',
     params: z.object({ id: z.string() }),
     body: listingDecisionBody,
-    response: z.object({ ad: listingWithLastName }),
+    response: z.object({ ad: listingWithLastNameSchema }),
   },
   'PUT /api/admin/decisions': {
     access: 'admin',
     limits: ['moderation'],
     summary: 'Décider de plusieurs annonces à la fois ; chacune a son issue',
     body: listingDecisionsBody,
-    response: z.object({ outcomes: z.array(decisionOutcome) }),
+    response: z.object({ outcomes: z.array(decisionOutcomeSchema) }),
   },
   'GET /api/admin': {
     access: 'admin',
     limits: [],
     summary: 'Les administrateurs',
-    query: pagingQuery(100),
-    response: z.array(admin),
+    query: createPagingQuerySchema(100),
+    response: z.array(adminSchema),
   },
   'POST /api/admin/user': {
     access: 'admin',
@@ -163,7 +163,7 @@ export const moderationRoutes = defineRoutes({
     limits: ['moderation'],
     summary: 'Créer un administrateur, actif aussitôt',
     body: newAdminBody,
-    response: admin,
+    response: adminSchema,
     status: 201,
   },
   'GET /api/admin/users': {
@@ -172,11 +172,11 @@ export const moderationRoutes = defineRoutes({
     summary:
       'Chercher des utilisateurs par email, nom ou prénom, ou par état ; les derniers inscrits d’abord',
     query: z.object({
-      page: pagingQuery().shape.page,
+      page: createPagingQuerySchema().shape.page,
       searchTerm: searchTerm.default(''),
       filter: z.enum(memberFilters).optional().catch(undefined),
     }),
-    response: z.object({ users: z.array(managedUser), totalPages: z.number().int() }),
+    response: z.object({ users: z.array(managedUserSchema), totalPages: z.number().int() }),
   },
   'PATCH /api/admin/user/:id': {
     access: 'admin',
@@ -186,7 +186,7 @@ export const moderationRoutes = defineRoutes({
       'Activer un compte ou le suspendre, ou en faire un compte de particulier (`professional: false`) ; la raison est envoyée à la personne',
     params: z.object({ id: z.string() }),
     body: memberDecisionBody,
-    response: z.object({ user: managedUser }),
+    response: z.object({ user: managedUserSchema }),
   },
   'DELETE /api/admin/user/:id/second-factor': {
     access: 'admin',
@@ -195,17 +195,17 @@ export const moderationRoutes = defineRoutes({
     summary:
       'Retirer la validation en deux étapes d’un autre administrateur qui l’a perdue ; ferme ses sessions',
     params: z.object({ id: z.string() }),
-    response: messageBody,
+    response: messageResponseSchema,
   },
   'GET /api/admin/decisions': {
     access: 'admin',
     limits: [],
     summary:
       'Le journal d’une annonce (ses signalements compris), d’un membre ou d’un signalement de page, du plus récent au plus ancien',
-    query: pagingQuery(DECISIONS_PER_PAGE).extend({
+    query: createPagingQuerySchema(DECISIONS_PER_PAGE).extend({
       subject: z.enum(['listing', 'member', 'notice'], { error: 'Indiquez listing, member ou notice.' }),
       id: z.string({ error: "Indiquez l'identifiant." }),
     }),
-    response: z.object({ decisions: z.array(decision), pagination }),
+    response: z.object({ decisions: z.array(moderationDecisionSchema), pagination: paginationSchema }),
   },
 });

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { accountStates } from '../accounts/rules.ts';
 import { crossFieldRule } from '../form-fields.ts';
 import { listingStatuses } from '../listings/rules.ts';
-import { listingWithLastName, revisedContent } from '../listings/schemas.ts';
+import { listingWithLastNameSchema, revisedListingContentSchema } from '../listings/schemas.ts';
 import { spamKinds, spamLevels } from '../listings/spam.ts';
-import { reservationRoles, reservationStatuses } from '../reservations/transitions.ts';
+import { reservationRoles, reservationStatuses } from '../reservations/reservation-transitions.ts';
 import {
   decisionActions,
   decisionStates,
@@ -15,7 +15,7 @@ import {
 
 const state = z.enum(decisionStates).nullable();
 
-export const decision = z
+export const moderationDecisionSchema = z
   .object({
     _id: z.string(),
     /** Administrator who decided; null for the site itself, as when several people have reported a listing. */
@@ -32,7 +32,7 @@ export const decision = z
     withoutVersion: z.literal(true).optional(),
   })
   .meta({ id: 'Decision' });
-export type Decision = z.output<typeof decision>;
+export type ModerationDecision = z.output<typeof moderationDecisionSchema>;
 
 const fields = {
   status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationTexts.status }),
@@ -113,10 +113,13 @@ export const memberDecisionBody = z
   });
 
 /** Current status of the listing, and the decision that led to it; null when the log has none. */
-const currentState = z.object({ status: z.enum(listingStatuses), decision: decision.nullable() });
+const currentState = z.object({
+  status: z.enum(listingStatuses),
+  decision: moderationDecisionSchema.nullable(),
+});
 export type CurrentListingState = z.output<typeof currentState>;
 
-export const decisionOutcome = z
+export const decisionOutcomeSchema = z
   .object({
     _id: z.string(),
     /**
@@ -127,7 +130,7 @@ export const decisionOutcome = z
     present: currentState.nullable(),
   })
   .meta({ id: 'DecisionOutcome' });
-export type DecisionOutcome = z.output<typeof decisionOutcome>;
+export type DecisionOutcome = z.output<typeof decisionOutcomeSchema>;
 
 const count = z.number().int();
 
@@ -138,7 +141,7 @@ const reservationCounts = z.object({
   cancelled: count,
 });
 
-export const authorHistory = z
+export const authorHistorySchema = z
   .object({
     _id: z.string(),
     firstName: z.string(),
@@ -193,9 +196,9 @@ export const authorHistory = z
     }),
   })
   .meta({ id: 'AuthorHistory' });
-export type AuthorHistory = z.output<typeof authorHistory>;
+export type AuthorHistory = z.output<typeof authorHistorySchema>;
 
-export const admin = z
+export const adminSchema = z
   .object({
     _id: z.string(),
     firstName: z.string(),
@@ -211,9 +214,9 @@ export const admin = z
     companySiret: z.string().nullable(),
   })
   .meta({ id: 'Admin' });
-export type Admin = z.output<typeof admin>;
+export type Admin = z.output<typeof adminSchema>;
 
-export const managedUser = admin
+export const managedUserSchema = adminSchema
   .extend({
     profileImage: z.string().nullable(),
     professional: z.boolean(),
@@ -222,7 +225,7 @@ export const managedUser = admin
     blockedBy: z.number().int(),
   })
   .meta({ id: 'ManagedUser' });
-export type ManagedUser = z.output<typeof managedUser>;
+export type ManagedUser = z.output<typeof managedUserSchema>;
 
 const reported = {
   reporter: z.object({ firstName: z.string(), lastName: z.string() }),
@@ -239,16 +242,16 @@ const reported = {
   }),
 };
 
-export const report = z
+export const listingReportSchema = z
   .object({
     _id: z.string(),
     type: z.literal('ad'),
     entityId: z.string(),
-    ad: listingWithLastName,
+    ad: listingWithLastNameSchema,
     ...reported,
   })
   .meta({ id: 'Report' });
-export type Report = z.output<typeof report>;
+export type ListingReport = z.output<typeof listingReportSchema>;
 
 /** Spam score of the listing with its reasons; null until the listing is scored. */
 const spam = z
@@ -275,14 +278,14 @@ const change = <T extends z.core.SomeType>(schema: T) =>
 /** Changes of a revision: each changed field, before and after. */
 const changes = z.object(
   Object.fromEntries(
-    Object.entries(revisedContent.shape).map(([name, schema]) => [name, change(schema)]),
+    Object.entries(revisedListingContentSchema.shape).map(([name, schema]) => [name, change(schema)]),
     // Cast: `Object.entries` forgets which schema belongs to which field.
   ) as { [Name in keyof Revised]: ReturnType<typeof change<Revised[Name]>> },
 );
-type Revised = typeof revisedContent.shape;
+type Revised = typeof revisedListingContentSchema.shape;
 
 /** Entry of the queue: a new listing, or the changes that the author of an accepted one has submitted. */
-export const pendingListing = listingWithLastName
+export const pendingListingSchema = listingWithLastNameSchema
   .extend({
     isRevision: z.boolean(),
     /** Changes of a revision, by field. */
@@ -294,4 +297,4 @@ export const pendingListing = listingWithLastName
     spam: spam.nullable(),
   })
   .meta({ id: 'PendingListing' });
-export type PendingListing = z.output<typeof pendingListing>;
+export type PendingListing = z.output<typeof pendingListingSchema>;

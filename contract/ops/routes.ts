@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineRoutes } from '../route.ts';
+import { defineRoutes } from '../api-route.ts';
 
 /** Settings of the site that pages need, as the operator has configured them. */
-export const publicSiteSettings = z
+export const publicSiteSettingsSchema = z
   .object({
     name: z.string(),
     /** Absolute address of the site without a trailing slash. */
@@ -28,14 +28,14 @@ export const publicSiteSettings = z
     }),
   })
   .meta({ id: 'Site' });
-export type PublicSiteSettings = z.output<typeof publicSiteSettings>;
+export type PublicSiteSettings = z.output<typeof publicSiteSettingsSchema>;
 
 export const opsRoutes = defineRoutes({
   'GET /api/site': {
     access: 'public',
     limits: ['reads'],
     summary: 'Nom du site, liens du pied de page, sites qui peuvent l’intégrer',
-    response: publicSiteSettings,
+    response: publicSiteSettingsSchema,
   },
   'GET /api/health': {
     access: 'public',

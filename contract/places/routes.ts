@@ -1,9 +1,9 @@
-import { defineRoutes } from '../route.ts';
+import { defineRoutes } from '../api-route.ts';
 import {
-  communeCheck,
+  communeCheckAnswerSchema,
   communeQuery,
-  placeCollection,
-  placeFeature,
+  placeCollectionSchema,
+  placeFeatureSchema,
   placeQuery,
   pointQuery,
 } from './schemas.ts';
@@ -15,20 +15,20 @@ export const placeRoutes = defineRoutes({
     summary:
       'Communes et arrondissements dont le nom ou le code postal commence ainsi, puis ceux qui s’écrivent presque ainsi ; départements à part',
     query: placeQuery,
-    response: placeCollection,
+    response: placeCollectionSchema,
   },
   'GET /api/places/check': {
     access: 'public',
     limits: ['suggestions'],
     summary: 'Si une commune porte ce nom et ce code postal, et lesquelles sont peut-être voulues sinon',
     query: communeQuery,
-    response: communeCheck,
+    response: communeCheckAnswerSchema,
   },
   'GET /api/places/nearest': {
     access: 'public',
     limits: ['suggestions'],
     summary: 'La commune ou l’arrondissement le plus proche, à 30 km au plus',
     query: pointQuery,
-    response: placeFeature,
+    response: placeFeatureSchema,
   },
 });

@@ -62,17 +62,19 @@ const proposals = z.array(commune);
  * Verdict on an address. `misspelt`: saved under the proposed name. `unknown`: no commune has this name.
  * `contradictory`: none of this name has this postal code. Searches around a place do not find the last two.
  */
-export const communeCheck = z
+export const communeCheckAnswerSchema = z
   .object({ verdict: z.enum(['known', 'misspelt', ...placeFaults]), proposals })
   .meta({ id: 'CommuneCheck' });
-export type CommuneCheckAnswer = z.output<typeof communeCheck>;
+export type CommuneCheckAnswer = z.output<typeof communeCheckAnswerSchema>;
 
 /** Doubt about an address that was accepted although no commune fits it. */
-export const placeDoubt = z.object({ reason: z.enum(placeFaults), proposals }).meta({ id: 'PlaceDoubt' });
-export type PlaceDoubt = z.output<typeof placeDoubt>;
+export const placeDoubtSchema = z
+  .object({ reason: z.enum(placeFaults), proposals })
+  .meta({ id: 'PlaceDoubt' });
+export type PlaceDoubt = z.output<typeof placeDoubtSchema>;
 
 /** Commune or municipal arrondissement, in GeoJSON with the properties of addok. */
-export const placeFeature = z
+export const placeFeatureSchema = z
   .object({
     type: z.literal('Feature'),
     geometry: z.object({
@@ -102,7 +104,7 @@ export const placeFeature = z
     }),
   })
   .meta({ id: 'Place' });
-export type PlaceFeature = z.output<typeof placeFeature>;
+export type PlaceFeature = z.output<typeof placeFeatureSchema>;
 
 /** Department found by its name or number; a search takes `Rhône (69)` for its place. */
 const departmentSuggestion = z
@@ -118,12 +120,12 @@ const departmentSuggestion = z
   .meta({ id: 'DepartmentSuggestion' });
 export type DepartmentSuggestion = z.output<typeof departmentSuggestion>;
 
-export const placeCollection = z.object({
+export const placeCollectionSchema = z.object({
   type: z.literal('FeatureCollection'),
-  features: z.array(placeFeature),
+  features: z.array(placeFeatureSchema),
   /** Departments that match the query, apart from the places, which all are communes. */
   departments: z.array(departmentSuggestion).optional(),
   attribution: z.string(),
   licence: z.string(),
 });
-export type PlaceCollection = z.output<typeof placeCollection>;
+export type PlaceCollection = z.output<typeof placeCollectionSchema>;

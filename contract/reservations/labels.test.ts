@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { reservedItemLabel, reservedItemsLabel, stepMessages, totalOf } from './labels.ts';
+import { formatReservedItem, formatReservedItems, reservationStepMessages, sumItemPrices } from './labels.ts';
 
 const tomatoes = { productName: 'Tomates', quantity: 3, priceType: 'kilo' } as const;
 const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: 'Au marché' };
 
 test('the message of a request names quantities, products and the appointment', () => {
-  expect(stepMessages.asked({ items: [tomatoes], pickup })).toBe(
+  expect(reservationStepMessages.asked({ items: [tomatoes], pickup })).toBe(
     'Je prends 3 kg de tomates, samedi 28 novembre de 9 h à 12 h, Au marché',
   );
 });
@@ -17,24 +17,24 @@ test.each([
   [{ productName: 'Courges', quantity: 3, priceType: null }, '3 courges'],
   [{ productName: 'BIO mélange', quantity: 1, priceType: 'basket' }, '1 panier de BIO mélange'],
 ] as const)('the item %o reads "%s"', (item, label) => {
-  expect(reservedItemLabel(item)).toBe(label);
+  expect(formatReservedItem(item)).toBe(label);
 });
 
 test('several items read as a list', () => {
-  expect(reservedItemsLabel([tomatoes, { productName: 'radis', quantity: 2, priceType: 'unit' }])).toBe(
+  expect(formatReservedItems([tomatoes, { productName: 'radis', quantity: 2, priceType: 'unit' }])).toBe(
     '3 kg de tomates et 2 pièces de radis',
   );
 });
 
 test('a total is computed only when every item has a price', () => {
   expect(
-    totalOf([
+    sumItemPrices([
       { quantity: 1.5, price: 2.5 },
       { quantity: 3, price: 0.1 },
     ]),
   ).toBe(4.05);
   expect(
-    totalOf([
+    sumItemPrices([
       { quantity: 1, price: 2 },
       { quantity: 1, price: null },
     ]),

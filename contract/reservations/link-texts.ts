@@ -3,15 +3,15 @@ export const reminderKinds = ['reminder', 'outcome'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** Actions that a mailed link offers without a log-in. */
-export const linkActions = ['confirm', 'cancel', 'done', 'absent'] as const;
-export type LinkAction = (typeof linkActions)[number];
+export const reservationLinkActions = ['confirm', 'cancel', 'done', 'absent'] as const;
+export type ReservationLinkAction = (typeof reservationLinkActions)[number];
 
-export const actionsOfReminder: Record<ReminderKind, readonly LinkAction[]> = {
+export const actionsOfReminder: Record<ReminderKind, readonly ReservationLinkAction[]> = {
   reminder: ['confirm', 'cancel'],
   outcome: ['done', 'absent'],
 };
 
-export const linkActionLabels: Record<LinkAction, string> = {
+export const reservationLinkActionLabels: Record<ReservationLinkAction, string> = {
   confirm: 'Je serai là',
   cancel: 'Annuler le rendez-vous',
   done: "C'est fait",

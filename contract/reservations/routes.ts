@@ -1,25 +1,25 @@
 import * as z from 'zod';
-import { pagination, pagingQuery } from '../answers.ts';
-import { idempotencyKey } from '../idempotency-key.ts';
-import { defineRoutes } from '../route.ts';
+import { createPagingQuerySchema, paginationSchema } from '../answers.ts';
+import { defineRoutes } from '../api-route.ts';
+import { createIdempotencyKeyHeaderSchema } from '../create-idempotency-key-header-schema.ts';
+import { reservationRoles, reservationStatuses } from './reservation-transitions.ts';
 import { reservationTexts } from './rules.ts';
 import {
-  linkAnswerBody,
-  linkedReservation,
-  newOutcomeBody,
+  mailLinkReservationSchema,
   newReservationBody,
-  reservation,
-  reservationChange,
+  newReservationOutcomeBody,
+  reservationChangeBody,
+  reservationLinkAnswerBody,
+  reservationSchema,
 } from './schemas.ts';
-import { reservationRoles, reservationStatuses } from './transitions.ts';
 
 const id = z.object({ id: z.string() });
 const token = z.object({ token: z.string() });
 const day = z.iso.date().optional().catch(undefined);
-const one = z.object({ reservation });
+const one = z.object({ reservation: reservationSchema });
 
 /** Filter of the list; people edit addresses by hand, so that an unknown value filters nothing. */
-const reservationsQuery = pagingQuery().extend({
+const reservationsQuery = createPagingQuerySchema().extend({
   as: z.enum(reservationRoles).optional().catch(undefined),
   status: z.enum(reservationStatuses).optional().catch(undefined),
   from: day.describe('Premier jour des rendez-vous'),
@@ -33,7 +33,7 @@ export const reservationRoutes = defineRoutes({
     limits: ['messageBursts', 'newReservations'],
     summary:
       'Demander des produits d’une même personne ; avec `conversationId`, réserver les siens à l’autre personne',
-    headers: idempotencyKey(
+    headers: createIdempotencyKeyHeaderSchema(
       'Le même envoi une seconde fois, dans les 24 heures, répond la même réservation.',
     ),
     body: newReservationBody,
@@ -45,7 +45,7 @@ export const reservationRoutes = defineRoutes({
     limits: [],
     summary: 'Ses réservations, celles dont il faut s’occuper d’abord',
     query: reservationsQuery,
-    response: z.object({ reservations: z.array(reservation), pagination }),
+    response: z.object({ reservations: z.array(reservationSchema), pagination: paginationSchema }),
   },
   'GET /api/reservations/sheet.csv': {
     access: 'member',
@@ -76,15 +76,15 @@ export const reservationRoutes = defineRoutes({
     limits: ['reservationLinks'],
     summary: 'Le rendez-vous du lien d’un e-mail ; ne change rien',
     params: token,
-    response: z.object({ reservation: linkedReservation }),
+    response: z.object({ reservation: mailLinkReservationSchema }),
   },
   'POST /api/reservations/link/:token': {
     access: 'public',
     limits: ['messageBursts', 'reservationLinks'],
     summary: 'Répondre par le lien d’un e-mail, une fois, sans se connecter',
     params: token,
-    body: linkAnswerBody,
-    response: z.object({ reservation: linkedReservation }),
+    body: reservationLinkAnswerBody,
+    response: z.object({ reservation: mailLinkReservationSchema }),
   },
   'PATCH /api/reservations/:id': {
     access: 'member',
@@ -92,7 +92,7 @@ export const reservationRoutes = defineRoutes({
     limits: ['messageBursts', 'reservationChanges'],
     summary: 'Accepter, refuser ou annuler une réservation, ou en proposer un autre rendez-vous',
     params: id,
-    body: reservationChange,
+    body: reservationChangeBody,
     response: one,
   },
   'POST /api/reservations/:id/outcome': {
@@ -100,7 +100,7 @@ export const reservationRoutes = defineRoutes({
     limits: ['messageBursts', 'reservationChanges'],
     summary: 'Dire comment une réservation s’est terminée',
     params: id,
-    body: newOutcomeBody,
+    body: newReservationOutcomeBody,
     response: one,
   },
 });

@@ -1,4 +1,4 @@
-import type { Outcome, ReservationStatus } from './transitions.ts';
+import type { ReservationOutcome, ReservationStatus } from './reservation-transitions.ts';
 
 /** Maximum number of offers in one reservation. */
 export const MAX_RESERVATION_ITEMS = 20;
@@ -14,13 +14,13 @@ export const MAX_OPEN_REQUESTS = 5;
 /** Requests of one buyer for one listing that may wait for an answer. */
 export const MAX_OPEN_REQUESTS_OF_LISTING = 3;
 /** Hours after which an unanswered request expires. */
-export const ANSWER_HOURS = 72;
+export const RESERVATION_REQUEST_EXPIRY_HOURS = 72;
 /** Days within which one side may contradict the outcome that the other side reported. */
 export const CONTRADICTION_DAYS = 7;
 /**
  * Days after which an accepted reservation without an outcome from either side counts as done for the stock.
  */
-export const SILENT_DAYS = 14;
+export const RESERVATION_ASSUMED_DONE_DAYS = 14;
 
 export const reservationStatusLabels: Record<ReservationStatus, string> = {
   asked: 'En attente de réponse',
@@ -32,7 +32,7 @@ export const reservationStatusLabels: Record<ReservationStatus, string> = {
   missed: 'Pas remise',
 };
 
-export const outcomeLabels: Record<Outcome, string> = {
+export const reservationOutcomeLabels: Record<ReservationOutcome, string> = {
   done: "C'est fait",
   late: "C'est fait, en retard",
   absent: "L'autre personne n'est pas venue",

@@ -1,11 +1,17 @@
 import * as z from 'zod';
-import { isTimeRangeInOrder, pickupPlace, timeRangeFields } from '../accounts/pickup.ts';
+import { isTimeRangeInOrder, pickupPlaceSchema, timeRangeFields } from '../accounts/pickup.ts';
 import { pickupTexts } from '../accounts/rules.ts';
-import { crossFieldRule, isEmptyField, optionalField } from '../form-fields.ts';
+import { createOptionalFieldSchema, crossFieldRule, isEmptyField } from '../form-fields.ts';
 import { listingMainTypes, priceTypes } from '../listings/rules.ts';
-import { participant } from '../messaging/schemas.ts';
+import { participantSchema } from '../messaging/schemas.ts';
 import { readDecimal } from '../text/decimals.ts';
-import { linkActions, reminderKinds } from './link-texts.ts';
+import { reminderKinds, reservationLinkActions } from './link-texts.ts';
+import {
+  reservationDecisions,
+  reservationOutcomes,
+  reservationRoles,
+  reservationStatuses,
+} from './reservation-transitions.ts';
 import {
   MAX_RESERVATION_ITEMS,
   MAX_RESERVATION_NOTE_LENGTH,
@@ -15,20 +21,19 @@ import {
   reservationTexts as texts,
   thanksPhrases,
 } from './rules.ts';
-import { outcomes, reservationDecisions, reservationRoles, reservationStatuses } from './transitions.ts';
 
 /** Appointment: a day, its hours in local time, and a place. */
 const pickupFields = {
   date: z.iso.date({ error: texts.pickupDate }),
   ...timeRangeFields,
-  place: pickupPlace,
+  place: pickupPlaceSchema,
 };
 
-export const reservationPickup = z
+export const pickupAppointmentSchema = z
   .object(pickupFields, { error: texts.pickup })
   .refine(isTimeRangeInOrder, { path: ['to'], error: pickupTexts.order, ...crossFieldRule })
   .meta({ id: 'Pickup' });
-export type Pickup = z.output<typeof reservationPickup>;
+export type PickupAppointment = z.output<typeof pickupAppointmentSchema>;
 
 /** Quantity in the listing's unit, typed with a comma or a point. */
 const quantity = z.preprocess(
@@ -63,52 +68,52 @@ export const newReservationBody = z.object({
       (items) => new Set(items.map(({ adId }) => adId.toLowerCase())).size === items.length,
       texts.twice,
     ),
-  conversationId: optionalField(
+  conversationId: createOptionalFieldSchema(
     z.string({ error: texts.conversation }).max(100, texts.conversation),
   ).describe(
     'Une de ses conversations : obligatoire pour réserver ses propres annonces à l’autre personne, ce qui est accepté d’avance.',
   ),
-  pickup: z.preprocess((value) => value ?? undefined, reservationPickup.optional()),
-  note: optionalField(note),
-  replaces: optionalField(z.string({ error: texts.replaces }).max(100, texts.replaces)).describe(
+  pickup: z.preprocess((value) => value ?? undefined, pickupAppointmentSchema.optional()),
+  note: createOptionalFieldSchema(note),
+  replaces: createOptionalFieldSchema(z.string({ error: texts.replaces }).max(100, texts.replaces)).describe(
     'Une de ses demandes sans réponse, que celle-ci remplace : elle est annulée en même temps.',
   ),
 });
 export type NewReservation = z.output<typeof newReservationBody>;
 
-export const reservationChange = z
+export const reservationChangeBody = z
   .object({
     status: z.enum(reservationDecisions, { error: texts.status }).optional(),
     /** Reason; required to cancel an accepted reservation. */
-    reason: optionalField(reason),
+    reason: createOptionalFieldSchema(reason),
     /**
      * Appointment: the agreed one with `accepted`; without a status, a proposal, or the acceptance of the
      * other person's.
      */
-    pickup: reservationPickup.optional(),
+    pickup: pickupAppointmentSchema.optional(),
   })
   .refine(({ status, pickup }) => status !== undefined || pickup !== undefined, {
     path: ['status'],
     error: texts.change,
     ...crossFieldRule,
   });
-export type ReservationChange = z.output<typeof reservationChange>;
+export type ReservationChangeBody = z.output<typeof reservationChangeBody>;
 
-export const newOutcomeBody = z.object({
-  outcome: z.enum(outcomes, { error: texts.outcome }),
+export const newReservationOutcomeBody = z.object({
+  outcome: z.enum(reservationOutcomes, { error: texts.outcome }),
   /** Quantity that was handed over, of a reservation with one item. */
   quantity: z.preprocess((value) => (isEmptyField(value) ? undefined : value), quantity.optional()),
 });
-export type NewOutcome = z.output<typeof newOutcomeBody>;
+export type NewReservationOutcome = z.output<typeof newReservationOutcomeBody>;
 
-export const linkAnswerBody = z.object({
-  action: z.enum(linkActions, { error: texts.linkAction }),
+export const reservationLinkAnswerBody = z.object({
+  action: z.enum(reservationLinkActions, { error: texts.linkAction }),
   /** Reason of a cancellation. */
-  reason: optionalField(reason),
+  reason: createOptionalFieldSchema(reason),
 });
-export type LinkAnswer = z.output<typeof linkAnswerBody>;
+export type ReservationLinkAnswer = z.output<typeof reservationLinkAnswerBody>;
 
-export const reservationItem = z
+export const reservationItemSchema = z
   .object({
     /** Listing; null once it was erased with its author. */
     adId: z.string().nullable(),
@@ -120,25 +125,25 @@ export const reservationItem = z
     price: z.number().nullable(),
   })
   .meta({ id: 'ReservationItem' });
-export type ReservationItem = z.output<typeof reservationItem>;
+export type ReservationItem = z.output<typeof reservationItemSchema>;
 
 const givenThanks = z
   .object({ _id: z.string(), phrase: z.enum(thanksPhrases), text: z.string().nullable() })
   .meta({ id: 'Thanks' });
 
-const outcome = z.enum(outcomes).nullable();
+const outcome = z.enum(reservationOutcomes).nullable();
 
-export const reservation = z
+export const reservationSchema = z
   .object({
     _id: z.string(),
     conversationId: z.string(),
-    seller: participant,
-    buyer: participant,
-    items: z.array(reservationItem),
+    seller: participantSchema,
+    buyer: participantSchema,
+    items: z.array(reservationItemSchema),
     /** Euros; null unless every item has a price. */
     total: z.number().nullable(),
     status: z.enum(reservationStatuses),
-    pickup: reservationPickup.nullable(),
+    pickup: pickupAppointmentSchema.nullable(),
     /** Appointment proposed by one side and not answered yet by the other. */
     pickupProposed: z.object({ by: z.enum(reservationRoles), ...pickupFields }).nullable(),
     /** Note of the person who made the reservation; null once that account is erased. */
@@ -158,18 +163,18 @@ export const reservation = z
     thanks: z.object({ mine: givenThanks.nullable(), theirs: givenThanks.nullable() }),
   })
   .meta({ id: 'Reservation' });
-export type Reservation = z.output<typeof reservation>;
+export type Reservation = z.output<typeof reservationSchema>;
 
 /** Reservation as shown to the holder of a mailed link: only what the mail contains. */
-export const linkedReservation = z.object({
+export const mailLinkReservationSchema = z.object({
   kind: z.enum(reminderKinds),
-  items: z.array(reservationItem.pick({ productName: true, quantity: true, priceType: true })),
-  pickup: reservationPickup.nullable(),
+  items: z.array(reservationItemSchema.pick({ productName: true, quantity: true, priceType: true })),
+  pickup: pickupAppointmentSchema.nullable(),
   status: z.enum(reservationStatuses),
   otherName: z.string(),
   /** Actions that the link offers now; none once it is used or no action is possible any more. */
-  actions: z.array(z.enum(linkActions)),
+  actions: z.array(z.enum(reservationLinkActions)),
   /** Action taken by the link; null while it is unused. */
-  answer: z.enum(linkActions).nullable(),
+  answer: z.enum(reservationLinkActions).nullable(),
 });
-export type LinkedReservation = z.output<typeof linkedReservation>;
+export type MailLinkReservation = z.output<typeof mailLinkReservationSchema>;

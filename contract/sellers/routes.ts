@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineRoutes } from '../route.ts';
-import { sellerPage } from './schemas.ts';
+import { defineRoutes } from '../api-route.ts';
+import { sellerPageSchema } from './schemas.ts';
 
 export const sellerRoutes = defineRoutes({
   'GET /api/sellers/:id': {
@@ -10,7 +10,7 @@ export const sellerRoutes = defineRoutes({
     params: z.object({
       id: z.string().max(200).describe('Identifiant, ou nom de l’adresse courte de la page : `mille-sabots`'),
     }),
-    response: z.object({ seller: sellerPage }),
+    response: z.object({ seller: sellerPageSchema }),
     cacheable: true,
   },
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { companyContact } from '../accounts/company.ts';
-import { pickupSlot } from '../accounts/pickup.ts';
+import { companyContactSchema } from '../accounts/company.ts';
+import { pickupSlotSchema } from '../accounts/pickup.ts';
 import { replyDelays } from './rules.ts';
 
 /** Page of a seller, the same for everybody; never a private person's last name. */
-export const sellerPage = z
+export const sellerPageSchema = z
   .object({
     _id: z.string(),
     /**
@@ -16,7 +16,7 @@ export const sellerPage = z
     professional: z.boolean(),
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),
-    company: companyContact.optional(),
+    company: companyContactSchema.optional(),
     profileImage: z.string().nullable(),
     /** Presentation of the seller in plain text, with several lines. */
     presentation: z.string().nullable(),
@@ -30,11 +30,11 @@ export const sellerPage = z
      * answers.
      */
     replyDelay: z.enum(replyDelays).nullable(),
-    pickup: z.array(pickupSlot),
+    pickup: z.array(pickupSlotSchema),
     /** Day until which the seller is away and their listings are hidden; absent for who is not. */
     awayUntil: z.iso.date().optional(),
     /** False for a seller who wants messages instead of reservations. */
     reservations: z.boolean(),
   })
   .meta({ id: 'SellerPage' });
-export type SellerPage = z.output<typeof sellerPage>;
+export type SellerPage = z.output<typeof sellerPageSchema>;

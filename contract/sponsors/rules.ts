@@ -2,7 +2,7 @@
 export const SPONSOR_PAGE_PATH = '/partenaire';
 
 /** Type of the message that the sponsor's page posts to its parent when the network has shown something. */
-export const SPONSOR_SHOWN_POST_MESSAGE = 'sponsorShown';
+export const SPONSOR_SHOWN_MESSAGE_TYPE = 'sponsorShown';
 
 /** Shapes of a slot: `card` has the size of a listing, `strip` the width of the page. */
 export const sponsorSlotFormats = ['card', 'strip'] as const;

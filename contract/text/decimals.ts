@@ -8,7 +8,7 @@ export function readDecimal(text: string): number | undefined {
 }
 
 /** Number as "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */
-export const numberLabel = (value: number): string => grouped(String(value));
+export const formatNumber = (value: number): string => grouped(String(value));
 
 /** Amount of euros as "3,50" or "2". */
 export const formatEuros = (price: number) =>

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { startProduct } from '../../scripts/product-process.ts';
-import { askApi } from '../support/api.ts';
+import { requestApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { logIn, makeMember } from '../support/people.ts';
 import { startSite } from '../support/start-site.ts';
@@ -59,11 +59,14 @@ test('a running site is backed up, and restored into a new folder', async () => 
 
   const restored = await startSite({ ...settings, ...elsewhere });
   onTestFinished(restored.stop);
-  const { ad } = await askApi<{ ad: { productName: string } }>(restored, `GET /api/adverts/${listing._id}`);
+  const { ad } = await requestApi<{ ad: { productName: string } }>(
+    restored,
+    `GET /api/adverts/${listing._id}`,
+  );
   expect(ad.productName).toBe('Tomates');
   expect(await bytesOf(restored.url + listing.images[0])).toEqual(picture);
   // The session from before the backup is still valid.
-  await askApi(restored, 'GET /api/users/user', { token: member.token });
+  await requestApi(restored, 'GET /api/users/user', { token: member.token });
   await logIn(restored, member);
 });
 

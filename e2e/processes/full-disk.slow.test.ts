@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askApi } from '../support/api.ts';
+import { requestApi } from '../support/api.ts';
 import { publishListing } from '../support/listings.ts';
 import { makeMember } from '../support/people.ts';
 import { startSite } from '../support/start-site.ts';
@@ -17,7 +17,11 @@ test('a full disk is reported, loses nothing, and is used again without a restar
         body: JSON.stringify({ query: { productName } }),
       });
     const saved = async () => {
-      const searches = await askApi<{ query: { productName: string } }[]>(site, 'GET /api/search', member);
+      const searches = await requestApi<{ query: { productName: string } }[]>(
+        site,
+        'GET /api/search',
+        member,
+      );
       return searches.map(({ query }) => query.productName).sort();
     };
     const kept = await publishListing(site, member);
@@ -36,7 +40,7 @@ test('a full disk is reported, loses nothing, and is used again without a restar
     await site.crash();
     await site.restart();
     expect(await saved()).toEqual(['radis', 'tomate']);
-    const { pendingAds } = await askApi<{ pendingAds: { _id: string }[] }>(
+    const { pendingAds } = await requestApi<{ pendingAds: { _id: string }[] }>(
       site,
       'GET /api/adverts/my-ads',
       member,

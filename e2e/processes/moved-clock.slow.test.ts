@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { askApi, formOf } from '../support/api.ts';
+import { createFormData, requestApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { linkIn } from '../support/mailbox.ts';
-import { say } from '../support/messages.ts';
+import { findMailLink } from '../support/mailbox.ts';
+import { sendMessage } from '../support/messages.ts';
 import { logIn, makeMember, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
 import { startWithClock } from '../support/product-with-clock.ts';
 
@@ -17,7 +17,7 @@ test('a clock that jumps ahead and back loses and doubles nothing, and locks nob
     const [seller, buyer] = [await makeMember(site), await makeMember(site, { firstName: 'Karim' })];
     const listing = await publishAccepted(site, seller);
     const write = async (text: string) =>
-      (await say(site, buyer, { adId: listing._id, text })).conversationId;
+      (await sendMessage(site, buyer, { adId: listing._id, text })).conversationId;
     const statusFor = async ({ token }: TestPerson) =>
       (await fetch(`${site.url}/api/users/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 
@@ -49,17 +49,17 @@ test('a clock that jumps ahead and back loses and doubles nothing, and locks nob
       const email = `${randomUUID()}@example.org`;
       const address = { city: 'Lyon', postalCode: '69003' };
       const account = { firstName: 'Zoé', lastName: 'Durand', email, password: TEST_PASSWORD, address };
-      await askApi(site, 'POST /api/users/register', { body: formOf(account) });
+      await requestApi(site, 'POST /api/users/register', { body: createFormData(account) });
       const mail = await site.mailbox.receive(email, /^Activez votre compte/);
-      const secret = new URL(linkIn(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
-      await askApi(site, `GET /api/users/validate/${secret}`);
+      const secret = new URL(findMailLink(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
+      await requestApi(site, `GET /api/users/validate/${secret}`);
       await logIn(site, account);
     }
 
     async function readByTwos(id: string) {
       const texts: string[] = [];
       for (let before = ''; ; ) {
-        const { messages, hasOlder } = await askApi<{
+        const { messages, hasOlder } = await requestApi<{
           messages: { _id: string; text: string }[];
           hasOlder: boolean;
         }>(site, `GET /api/messages/conversations/${id}/messages?limit=2${before}`, { token: buyer.token });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openTestProxy } from '../../scripts/test-proxy.ts';
-import { askApi, formOf } from '../support/api.ts';
+import { createFormData, requestApi } from '../support/api.ts';
 import { createJourneyDatabase } from '../support/database.ts';
 import { logIn, TEST_PASSWORD } from '../support/people.ts';
 import { ADMIN, startSite } from '../support/start-site.ts';
@@ -25,16 +25,16 @@ test('a database outage is reported, and ends without a restart', async () => {
 
     await gate.open();
     await vi.waitFor(async () => expect(await statusOf('/api/health')).toBe(200), { timeout: 15_000 });
-    const { user } = await askApi<{ user: { role: number } }>(site, 'GET /api/users/user', { token });
+    const { user } = await requestApi<{ user: { role: number } }>(site, 'GET /api/users/user', { token });
     expect(user.role).toBe(0);
     expect(await statusOf('/app/annonces?productName=poire')).toBe(200);
     const account = { firstName: 'Camille', lastName: 'Durand', email: 'revenue@example.org' };
-    const body = formOf({
+    const body = createFormData({
       ...account,
       password: TEST_PASSWORD,
       address: { city: 'Lyon', postalCode: '69003' },
     });
-    await askApi(site, 'POST /api/users/register', { body });
+    await requestApi(site, 'POST /api/users/register', { body });
     // The job queue has a connection of its own, which looks for its server now and then.
     await site.mailbox.receive(account.email, /^Activez votre compte/, 1, 90);
   } finally {

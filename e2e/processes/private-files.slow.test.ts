@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startProduct } from '../../scripts/product-process.ts';
-import { askApi } from '../support/api.ts';
+import { requestApi } from '../support/api.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
 
 test('files of the site are open to their owner alone, older ones too', async () => {
@@ -19,7 +19,7 @@ test('files of the site are open to their owner alone, older ones too', async ()
   };
   const address = { city: 'Lyon', postalCode: '69003' };
   const account = { firstName: 'Camille', lastName: 'Durand', email: 'camille@example.org', address };
-  await askApi(product, 'POST /api/users/register', { body: { ...account, password: TEST_PASSWORD } });
+  await requestApi(product, 'POST /api/users/register', { body: { ...account, password: TEST_PASSWORD } });
   await vi.waitFor(async () => expect(await readdir(join(product.dataDir, 'outbox'))).toHaveLength(1), {
     timeout: 10_000,
   });

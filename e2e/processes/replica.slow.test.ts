@@ -4,7 +4,7 @@ import { findPostgres } from '../../scripts/find-postgres.ts';
 import { startPostgres, startReplica } from '../../scripts/postgres.ts';
 import { queryPostgres } from '../../scripts/query-postgres.ts';
 import { openTestProxy } from '../../scripts/test-proxy.ts';
-import { askApi } from '../support/api.ts';
+import { requestApi } from '../support/api.ts';
 import { acceptListing, publishListing } from '../support/listings.ts';
 import { makeMember } from '../support/people.ts';
 import { startSite } from '../support/start-site.ts';
@@ -25,7 +25,7 @@ test.runIf(findPostgres())(
     });
     const visit = async (token?: string) => {
       const path = `GET /api/adverts/search?queries={"productName":"Tomate"}&visit=${Math.random()}`;
-      const { ads } = await askApi<{ ads: Listing[] }>(site, path, token ? { token } : {});
+      const { ads } = await requestApi<{ ads: Listing[] }>(site, path, token ? { token } : {});
       return ads;
     };
     const untilReplicaIsRead = async () => {

@@ -1,7 +1,7 @@
 import { get, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { readPostmasterFile } from '#server/platform/database/embedded/server-file.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { startProduct } from '../../scripts/product-process.ts';

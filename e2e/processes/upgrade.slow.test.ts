@@ -10,7 +10,7 @@ import { unpackArchive } from '../../scripts/release/archive.ts';
 import { makeRelease } from '../../scripts/release/make-release.ts';
 import { readPackageVersion } from '../../scripts/release/manifest.ts';
 import { renumberRelease } from '../../scripts/release/renumber-release.ts';
-import { askApi } from '../support/api.ts';
+import { requestApi } from '../support/api.ts';
 import { createJourneyDatabase } from '../support/database.ts';
 import { installSite } from '../support/installed-site.ts';
 import { ADMIN } from '../support/start-site.ts';
@@ -57,9 +57,9 @@ async function openInstalled(databaseUrl: string) {
   const site = await installSite(archiveOf(FORMER), packages(), { DATABASE_URL: databaseUrl });
   const answers = async () => expect((await fetch(`${site.url}/app`)).status).toBe(200);
   await vi.waitFor(answers, { timeout: 120_000, interval: 200 });
-  const { token } = await askApi<{ token: string }>(site, 'POST /api/users/login', { body: ADMIN });
+  const { token } = await requestApi<{ token: string }>(site, 'POST /api/users/login', { body: ADMIN });
   const runningVersion = async () =>
-    (await askApi<{ version: string }>(site, 'GET /api/health', { token })).version;
+    (await requestApi<{ version: string }>(site, 'GET /api/health', { token })).version;
   /** Waits until one of these versions answers, to the session that began under the first. */
   const expectRunning = (...versions: string[]) =>
     vi.waitFor(async () => expect(versions).toContain(await runningVersion()), {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { linkIn } from '../support/mailbox.ts';
+import { findMailLink } from '../support/mailbox.ts';
 import { makeMember, storedToken, TEST_PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -58,15 +58,15 @@ test('a visitor who wants to write signs up, corrects the address, activates and
 
   const mail = await product.mailbox.receive(email, /^Activez votre compte/);
   const elsewhere = await openSession();
-  await elsewhere.goto(linkIn(wrongMail, '/app/signup/validate/'));
+  await elsewhere.goto(findMailLink(wrongMail, '/app/signup/validate/'));
   await expect(elsewhere.getByRole('heading', { name: "Erreur d'activation" })).toBeVisible();
-  await elsewhere.goto(linkIn(mail, '/app/signup/validate/'));
+  await elsewhere.goto(findMailLink(mail, '/app/signup/validate/'));
   await elsewhere.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await expect(field(elsewhere, 'Email')).toHaveValue(email);
   expect(await storedToken(elsewhere)).toBeNull();
 
   const opened = await context.newPage();
-  await opened.goto(linkIn(mail, '/app/signup/validate/'));
+  await opened.goto(findMailLink(mail, '/app/signup/validate/'));
   await opened.getByRole('link', { name: 'Continuer' }).click();
   await expect(opened).toHaveURL(`${product.url}/app${path}`);
   await expect(opened.getByPlaceholder('Écrivez votre message...')).toHaveValue(withNonBreakingSpaces(text));
@@ -82,7 +82,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({ pa
   await expect(page.getByText('Un lien vous a été envoyé par mail')).toBeVisible();
 
   const mail = await product.mailbox.receive(email, /mot de passe/i);
-  const link = linkIn(mail, '/app/forgotten/password/reset/');
+  const link = findMailLink(mail, '/app/forgotten/password/reset/');
   await page.goto(link);
   await field(page, 'Nouveau mot de passe').fill('Nouveau-2026!');
   await field(page, 'Confirmer le mot de passe').fill('Nouveau-2026!');

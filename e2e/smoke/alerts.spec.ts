@@ -1,8 +1,8 @@
-import { comeBack } from '../support/come-back.ts';
 import { acceptListing, publishListing } from '../support/listings.ts';
-import { linkIn } from '../support/mailbox.ts';
+import { findMailLink } from '../support/mailbox.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
+import { simulateReturnToTab } from '../support/simulate-return-to-tab.ts';
 
 test('a saved search notifies of a new listing by a mark and by mail, until opened @engines', async ({
   page,
@@ -42,9 +42,9 @@ test('a saved search notifies of a new listing by a mark and by mail, until open
     member.email,
     /^Une nouvelle annonce : Topinambour à moins de 25 km de Lyon/,
   );
-  expect(linkIn(mail, '/app/ad/')).toBe(`${product.url}/app/ad/${listing._id}`);
+  expect(findMailLink(mail, '/app/ad/')).toBe(`${product.url}/app/ad/${listing._id}`);
 
-  await comeBack(page);
+  await simulateReturnToTab(page);
   await expect(header).toHaveAccessibleName('Mes recherches (nouveaux résultats)');
   await header.click();
   await expect(entry).toContainText('Nouveau');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { photo } from '../support/listings.ts';
-import { enter, logIn, makeMember, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
+import { createPhoto } from '../support/listings.ts';
+import { logIn, logInOnce, makeMember, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
 import { expect, type Product, test } from '../support/product.ts';
 
 test("an unfinished listing survives a reload, an ended session and another person's sign-up", async ({
@@ -8,7 +8,7 @@ test("an unfinished listing survives a reload, an ended session and another pers
   product,
 }) => {
   const member = await makeMember(product);
-  await enter(page, member);
+  await logInOnce(page, member);
   await page.goto('ad/add');
   await page.getByRole('radio', { name: 'Don', exact: true }).check();
   await page.getByLabel('Produit').fill('Coings');
@@ -17,7 +17,7 @@ test("an unfinished listing survives a reload, an ended session and another pers
   await page.getByLabel('Description').fill('Ramassés hier.');
   await page.getByLabel('Ville').fill('Nantes');
   await page.getByLabel('Code postal').fill('44000');
-  const buffer = Buffer.from(await (await photo()).bytes());
+  const buffer = Buffer.from(await (await createPhoto()).bytes());
   const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
   await page.locator('input[type=file]').setInputFiles([picture, picture, picture]);
   await expect(page.getByRole('button', { name: 'Retirer la photo 3' })).toBeVisible();

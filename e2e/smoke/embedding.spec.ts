@@ -1,4 +1,4 @@
-import { expectNewspaperWhole } from '../support/framed.ts';
+import { expectNewspaperWhole } from '../support/create-framing-page.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { makeMember } from '../support/people.ts';
 import { test } from '../support/product.ts';

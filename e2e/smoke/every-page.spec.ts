@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { say } from '../support/messages.ts';
+import { sendMessage } from '../support/messages.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -22,7 +22,7 @@ test('pages of a visitor on a phone are accessible and fit the screen', async ({
 test('pages of a member on a phone are accessible and fit the screen', async ({ page, product }) => {
   const [seller, member] = [await makeMember(product), await makeMember(product)];
   const { _id: adId } = await publishAccepted(product, seller, { productName: 'Cardons' });
-  const { conversationId } = await say(product, member, { adId, text: 'Encore des cardons ?' });
+  const { conversationId } = await sendMessage(product, member, { adId, text: 'Encore des cardons ?' });
   await browseAs(page, member);
   for (const [address, shown] of [
     ['ad/add', "Publier l'annonce"],

@@ -1,4 +1,4 @@
-import { askApi } from '../support/api.ts';
+import { requestApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
@@ -20,7 +20,7 @@ test('a favourite archived by its owner stays, greyed, until removed @engines', 
   await star.click();
   await expect(page.getByText('Annonce ajoutée aux favoris')).toBeVisible();
 
-  await askApi(product, `PUT /api/adverts/${listing._id}/archive`, {
+  await requestApi(product, `PUT /api/adverts/${listing._id}/archive`, {
     token: owner.token,
     body: { isArchived: true },
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { askApi } from '../support/api.ts';
-import { acceptRevision, fetchPicture, photo, publishAccepted } from '../support/listings.ts';
+import { requestApi } from '../support/api.ts';
+import { acceptRevision, createPhoto, fetchPicture, publishAccepted } from '../support/listings.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, type Product, test } from '../support/product.ts';
 
@@ -60,7 +60,7 @@ test("an author's change of price counts at once, those of text and photos once 
   product,
 }) => {
   const seller = await makeMember(product);
-  const images = [await photo(10), await photo(120)];
+  const images = [await createPhoto(10), await createPhoto(120)];
   const { _id, images: paths } = await publishAccepted(product, seller, { productName: 'mûres', images });
   await browseAs(page, seller);
   await page.goto('profil/ads');
@@ -78,7 +78,7 @@ test("an author's change of price counts at once, those of text and photos once 
   await expect(page.getByText('elles seront visibles une fois relues')).toBeVisible();
   await expect(row(page, 'mûres')).toContainText('1,50 € / kg');
   await expect(row(page, 'mûres')).toContainText('Modifications à relire');
-  const { ad } = await askApi<{ ad: Listing }>(product, `GET /api/adverts/${_id}`, seller);
+  const { ad } = await requestApi<{ ad: Listing }>(product, `GET /api/adverts/${_id}`, seller);
   expect(ad).toMatchObject({ price: 1.5, description: 'Cueillies ce matin au jardin.', images: paths });
   expect(ad.revision).toMatchObject({ description: 'Cueillies hier.' });
   const [first, turned = ''] = ad.revision?.images ?? [];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { askApi } from '../support/api.ts';
-import { linkIn } from '../support/mailbox.ts';
+import { requestApi } from '../support/api.ts';
+import { findMailLink } from '../support/mailbox.ts';
 import { makeMember, storedToken } from '../support/people.ts';
 import { ADMIN, expect, test } from '../support/product.ts';
 
@@ -39,13 +39,13 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 
     const mail = await product.mailbox.receive(grower.email, /Activez votre compte/);
-    await page.goto(linkIn(mail, '/app/signup/validate/'));
+    await page.goto(findMailLink(mail, '/app/signup/validate/'));
     await expect(page.getByRole('heading', { name: 'Activation réussie' })).toBeVisible();
     await expect(page.getByText('Votre compte a été activé avec succès.')).toBeVisible();
     await page.getByRole('link', { name: 'Découvrir les annonces' }).click();
     await expect(page.getByRole('heading', { name: 'Dernières annonces' })).toBeVisible();
 
-    await askApi(product, 'PUT /api/users/update', {
+    await requestApi(product, 'PUT /api/users/update', {
       token: (await storedToken(page)) ?? '',
       body: { showPhoneNumber: true },
     });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { watchShifts, withoutFonts } from '../support/layout-shifts.ts';
+import { recordLayoutShifts, withoutFonts } from '../support/layout-shifts.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { mapOn, pointsOn } from '../support/map.ts';
+import { locateMap, locateMapPoints } from '../support/map.ts';
 import { makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -24,7 +24,7 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await withoutFonts(page);
-  await page.addInitScript(watchShifts);
+  await page.addInitScript(recordLayoutShifts);
   await page.goto('annonces?productName=pâtissons&mainType=asked');
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   expect(await page.evaluate('shifted')).toEqual([]);
@@ -33,20 +33,20 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
 
   await page.getByRole('button', { name: 'Carte' }).click();
   await expect(page).toHaveURL(/#carte$/);
-  await expect(pointsOn(page)).toHaveCount(2);
+  await expect(locateMapPoints(page)).toHaveCount(2);
   await expect(cards(page)).toHaveCount(listed);
-  const [list, drawn] = await Promise.all([cards(page).first().boundingBox(), mapOn(page).boundingBox()]);
+  const [list, drawn] = await Promise.all([cards(page).first().boundingBox(), locateMap(page).boundingBox()]);
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(drawn?.x ?? 0);
   expect(drawn?.width).toBeGreaterThan(600);
-  await expect(mapOn(page).getByText('Natural Earth')).toBeVisible();
-  await mapOn(page).getByRole('combobox', { name: 'Aller à' }).selectOption('La Réunion');
-  await expect(mapOn(page).getByRole('button', { name: /à Saint-Denis/ })).toBeVisible();
-  await mapOn(page).getByRole('combobox', { name: 'Aller à' }).selectOption('France métropolitaine');
+  await expect(locateMap(page).getByText('Natural Earth')).toBeVisible();
+  await locateMap(page).getByRole('combobox', { name: 'Aller à' }).selectOption('La Réunion');
+  await expect(locateMap(page).getByRole('button', { name: /à Saint-Denis/ })).toBeVisible();
+  await locateMap(page).getByRole('combobox', { name: 'Aller à' }).selectOption('France métropolitaine');
 
-  const brest = mapOn(page).getByRole('button', { name: /à Brest/ });
+  const brest = locateMap(page).getByRole('button', { name: /à Brest/ });
   await expect(brest).toHaveAccessibleName(/^\d+ annonces à Brest et aux alentours$/);
   await brest.click();
-  const panel = mapOn(page).getByRole('region', { name: /à Brest/ });
+  const panel = locateMap(page).getByRole('region', { name: /à Brest/ });
   await expect(panel.getByRole('article').first()).toContainText('Brest 29200');
   await expect
     .poll(async () => {
@@ -57,14 +57,14 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
   await panel.getByRole('link', { name: 'Pâtissons' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Recherche/ })).toBeVisible();
   await page.goBack();
-  await expect(pointsOn(page)).toHaveCount(2);
+  await expect(locateMapPoints(page)).toHaveCount(2);
 
   await page.getByLabel('Produit').fill('crosnes');
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(/productName=crosnes&mainType=asked#carte$/);
-  await expect(pointsOn(page)).toHaveCount(1);
-  await mapOn(page).getByRole('button', { name: 'Zoomer', exact: true }).click();
+  await expect(locateMapPoints(page)).toHaveCount(1);
+  await locateMap(page).getByRole('button', { name: 'Zoomer', exact: true }).click();
   await page.getByRole('button', { name: 'Fermer la carte' }).click();
-  await expect(mapOn(page)).toHaveCount(0);
+  await expect(locateMap(page)).toHaveCount(0);
   await expect(cards(page).first()).toContainText('Crosnes');
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { askApi } from '../support/api.ts';
-import { comeBack } from '../support/come-back.ts';
+import { requestApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, type Product, test } from '../support/product.ts';
+import { simulateReturnToTab } from '../support/simulate-return-to-tab.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
@@ -38,7 +38,7 @@ test('two people write to each other, and each sees the answer on coming back @e
   await expect(box(page)).toBeFocused();
   await expect(box(page)).toHaveValue('');
 
-  await comeBack(hers);
+  await simulateReturnToTab(hers);
   await hers.getByRole('banner').getByRole('link', { name: 'Messages , 1 message non lu' }).click();
   await expect(hers.getByText('Aucun message', { exact: true })).toBeVisible();
   await hers.getByRole('link', { name: /Physalis \| Karim.*1 message non lu/ }).click();
@@ -49,7 +49,7 @@ test('two people write to each other, and each sees the answer on coming back @e
   await hers.getByRole('button', { name: 'Réserver pour Karim' }).click();
   await expect(hers.getByText('Réservé', { exact: true })).toBeVisible();
 
-  await comeBack(page);
+  await simulateReturnToTab(page);
   await expect(messages(page)).toContainText('Volontiers, venez demain.');
   await expect(messages(page)).toContainText('Je vous réserve');
 });
@@ -86,7 +86,7 @@ test('a message lost by the network is sent again by itself, once', async ({ pag
   await expect(page).toHaveURL(new RegExp(`/app/messages/${listing._id}/[\\w-]{36}$`));
   await expect(box(page)).toHaveValue('Et un brouillon');
 
-  const { unreadMessageCount } = await askApi<{ unreadMessageCount: number }>(
+  const { unreadMessageCount } = await requestApi<{ unreadMessageCount: number }>(
     product,
     'GET /api/messages/unread',
     { token: seller.token },

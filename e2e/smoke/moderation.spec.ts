@@ -1,4 +1,4 @@
-import { photo, publishAccepted, publishListing } from '../support/listings.ts';
+import { createPhoto, publishAccepted, publishListing } from '../support/listings.ts';
 import { browseAs, logInAdmin, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -12,7 +12,7 @@ test('an administrator accepts and refuses; the author reads the same reason by 
     companyName: 'Le Potager des Lilas',
     companySiret: '73282932000074',
   });
-  const images = [await photo(50), await photo(120)];
+  const images = [await createPhoto(50), await createPhoto(120)];
   await publishListing(product, seller, { productName: 'Mirabelles', description: 'Mûres à point.', images });
   await publishListing(product, seller, { mainType: 'asked', productName: 'Cynorhodons' });
   await browseAs(page, { token: await logInAdmin(product) });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findViolations } from '../support/accessible.ts';
-import { askApi } from '../support/api.ts';
-import { agree, photo, publishAccepted } from '../support/listings.ts';
-import { say } from '../support/messages.ts';
-import { enter, makeMember } from '../support/people.ts';
+import { requestApi } from '../support/api.ts';
+import { checkTermsBox, createPhoto, publishAccepted } from '../support/listings.ts';
+import { sendMessage } from '../support/messages.ts';
+import { logInOnce, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { hasStored, workerIsReady } from '../support/worker.ts';
+import { hasStored, waitForServiceWorker } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,11 +18,11 @@ test('a message and a listing written offline are sent once the network is back,
   const seller = await makeMember(product, { firstName: 'Jeanne' });
   const member = await makeMember(product, { firstName: 'Karim' });
   const listing = await publishAccepted(product, seller, { productName: 'Rhubarbe' });
-  const { conversationId } = await say(product, member, { adId: listing._id, text: 'Encore là ?' });
+  const { conversationId } = await sendMessage(product, member, { adId: listing._id, text: 'Encore là ?' });
   const thread = `messages/${listing._id}/${conversationId}`;
   const messages = (opened: Page) => opened.getByRole('region', { name: 'Messages', exact: true });
-  await enter(page, member);
-  await workerIsReady(page);
+  await logInOnce(page, member);
+  await waitForServiceWorker(page);
   await page.goto(thread);
   await expect(messages(page).getByText('Encore là ?')).toBeVisible();
   await expect.poll(() => hasStored(page, '/api/users/user')).toBe(true);
@@ -36,10 +36,10 @@ test('a message and a listing written offline are sent once the network is back,
   await page.getByLabel('Produit').fill('Nèfles');
   await page.getByLabel('Quantité').fill('12');
   await page.getByLabel('Description').fill('Ramassées hier.');
-  const buffer = Buffer.from(await (await photo()).bytes());
+  const buffer = Buffer.from(await (await createPhoto()).bytes());
   await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
-  await agree(page);
+  await checkTermsBox(page);
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
   const waiting = page.getByRole('heading', {
     name: 'Votre annonce partira dès que la connexion sera revenue',
@@ -55,6 +55,6 @@ test('a message and a listing written offline are sent once the network is back,
   await expect(reopened.getByText(/^Votre annonce est partie\./)).toBeVisible();
   await reopened.goto(thread);
   await expect(messages(reopened).getByText('Je passe demain.')).toHaveCount(1);
-  const mine = await askApi<{ pendingAds: Listing[] }>(product, 'GET /api/adverts/my-ads', member);
+  const mine = await requestApi<{ pendingAds: Listing[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(mine.pendingAds).toMatchObject([{ productName: 'Nèfles', images: [expect.any(String)] }]);
 });

@@ -1,4 +1,4 @@
-import { askApi } from '../support/api.ts';
+import { requestApi } from '../support/api.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -31,6 +31,6 @@ test('a listing sent again after its answer was lost is published once', async (
   await page.getByRole('button', { name: 'Essayer maintenant' }).click();
   await expect(page.getByText(/^Votre annonce est partie/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: WAITS })).toBeHidden();
-  const own = await askApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
+  const own = await requestApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(own.pendingAds).toHaveLength(1);
 });

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { enter, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
+import { logInOnce, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import {
-  makePair,
-  messagesOn,
-  reservationsOf,
+  fetchReservations,
+  locateMessages,
+  makeSellerAndBuyer,
   SATURDAY,
   SCREENS,
   SENT_LATER,
   statusesOf,
   WITH_OUTCOMES_MS,
 } from '../support/reservations.ts';
-import { workerIsReady } from '../support/worker.ts';
+import { waitForServiceWorker } from '../support/worker.ts';
 
 test('two phones go from a listing to "c\'est fait" in at most seven touches each', async ({
   openSession,
   product,
 }) => {
   test.setTimeout(WITH_OUTCOMES_MS);
-  const { seller, buyer } = await makePair(product);
+  const { seller, buyer } = await makeSellerAndBuyer(product);
   const listing = await publishAccepted(product, seller, { productName: 'Tomates', quantity: '7' });
   const phoneOf = async (person: TestPerson) => {
     const page = await openSession(SCREENS[0]?.options);
-    await enter(page, person);
+    await logInOnce(page, person);
     return { page, touches: await countTouches(page) };
   };
   const openThread = async (page: Page, conversation: RegExp) => {
@@ -41,11 +41,11 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   await his.page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).tap();
   await expect(his.page.getByRole('radio', { name: SATURDAY }).first()).toBeChecked();
   await his.page.getByRole('button', { name: 'Envoyer la demande' }).tap();
-  await expect(messagesOn(his.page)).toContainText('Je prends 1 kg de tomates, samedi');
+  await expect(locateMessages(his.page)).toContainText('Je prends 1 kg de tomates, samedi');
 
   await openThread(hers.page, /Tomates \| Karim/);
   await hers.page.getByRole('button', { name: /^Accepter/ }).tap();
-  await expect(messagesOn(hers.page)).toContainText("C'est d'accord : 1 kg de tomates, samedi");
+  await expect(locateMessages(hers.page)).toContainText("C'est d'accord : 1 kg de tomates, samedi");
 
   // Appointment begun, so that its outcome can be reported.
   const pickupStartsAt = new Date(Date.now() - 3_600_000);
@@ -56,11 +56,11 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
     .execute();
   await openThread(hers.page, /Tomates \| Karim/);
   await hers.page.getByRole('button', { name: /^C'est fait : / }).tap();
-  await expect(messagesOn(hers.page)).toContainText("C'est fait : 1 kg de tomates", SENT_LATER);
+  await expect(locateMessages(hers.page)).toContainText("C'est fait : 1 kg de tomates", SENT_LATER);
   await openThread(his.page, /Tomates \| Jeanne/);
   await his.page.getByRole('button', { name: /^Autres actions, réservation/ }).tap();
   await his.page.getByRole('button', { name: "C'est fait", exact: true }).tap();
-  await expect(messagesOn(his.page)).toContainText("Vous avez dit : C'est fait.", SENT_LATER);
+  await expect(locateMessages(his.page)).toContainText("Vous avez dit : C'est fait.", SENT_LATER);
   expect(await statusesOf(product, seller)).toEqual(['done']);
   expect(his.touches()).toBeLessThanOrEqual(7);
   expect(hers.touches()).toBeLessThanOrEqual(7);
@@ -70,7 +70,7 @@ test('a visitor chooses quantity and time, logs in, and sends the reservation @e
   page,
   product,
 }) => {
-  const { seller, buyer } = await makePair(product);
+  const { seller, buyer } = await makeSellerAndBuyer(product);
   const listing = await publishAccepted(product, seller, { productName: 'Tomates', quantity: '7' });
   await page.goto(`ad/${listing._id}`);
   await page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).click();
@@ -86,8 +86,8 @@ test('a visitor chooses quantity and time, logs in, and sends the reservation @e
   await expect(page.getByLabel(/^Quantité/)).toHaveValue('2,5');
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(page).toHaveURL(new RegExp(`/app/messages/${listing._id}/[\\w-]{36}$`));
-  await expect(messagesOn(page)).toContainText('Je prends 2,5 kg de tomates, samedi');
-  expect(await reservationsOf(product, seller)).toMatchObject([
+  await expect(locateMessages(page)).toContainText('Je prends 2,5 kg de tomates, samedi');
+  expect(await fetchReservations(product, seller)).toMatchObject([
     { status: 'asked', items: [{ quantity: 2.5 }], total: 8.75, pickup: { place: 'Marché de Bron' } },
   ]);
 });
@@ -100,10 +100,10 @@ test.describe('reservation without a network', () => {
     product,
     context,
   }) => {
-    const { seller, buyer } = await makePair(product);
+    const { seller, buyer } = await makeSellerAndBuyer(product);
     const listing = await publishAccepted(product, seller, { productName: 'Coings' });
-    await enter(page, buyer);
-    await workerIsReady(page);
+    await logInOnce(page, buyer);
+    await waitForServiceWorker(page);
     await page.goto(`ad/${listing._id}`);
     await page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).click();
     await expect(page.getByRole('button', { name: 'Envoyer la demande' })).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('reservation without a network', () => {
     await page.reload();
     await context.setOffline(false);
     await expect(page.getByText('Votre demande de réservation est partie.')).toBeVisible();
-    expect(await reservationsOf(product, seller)).toHaveLength(1);
+    expect(await fetchReservations(product, seller)).toHaveLength(1);
   });
 });
 

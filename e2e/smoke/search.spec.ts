@@ -1,14 +1,14 @@
 import { publishAccepted } from '../support/listings.ts';
 import { makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { suggestionsOn } from '../support/suggestions.ts';
+import { locateSuggestions } from '../support/suggestions.ts';
 
 test('a product and a place are found with the keyboard alone', async ({ page, product }) => {
   await publishAccepted(product, await makeMember(product), {
     productName: 'Rutabagas',
     location: { city: 'Villeurbanne', postalCode: '69100' },
   });
-  const suggestions = suggestionsOn(page);
+  const suggestions = locateSuggestions(page);
   await page.goto('');
   await page.getByLabel('Produit').focus();
   await page.keyboard.type('rutab');

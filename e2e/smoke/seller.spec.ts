@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { User } from '#contract/accounts/user.ts';
-import { askApi } from '../support/api.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
+import { requestApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
@@ -55,7 +55,7 @@ test('a grower presents herself, is followed, and gets a request for a pick-up b
   // News would be seen at once on the seller's page.
   await his.goto('');
   await publishAccepted(product, seller, { productName: 'Noix' });
-  const account = () => askApi<{ user: User }>(product, 'GET /api/users/user', buyer);
+  const account = () => requestApi<{ user: User }>(product, 'GET /api/users/user', buyer);
   await expect.poll(async () => (await account()).user.hasNewAlert).toBe(true);
   await his.reload();
   const news = his

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { askApi } from '../support/api.ts';
+import { requestApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
@@ -52,7 +52,7 @@ test('a grower updates the rows of the stall on a phone, one line after the othe
     );
 
   function ownListings() {
-    return askApi<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', { token: seller.token });
+    return requestApi<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', { token: seller.token });
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Product } from './start-site.ts';
 
-export interface Ask {
+export interface ApiRequestOptions {
   token?: string;
   /** Body: a form travels as multipart, anything else as JSON. */
   body?: FormData | object;
@@ -8,7 +8,7 @@ export interface Ask {
 }
 
 /** An answer that is not a success. */
-export class Refusal extends Error {
+export class ApiRefusal extends Error {
   readonly status: number;
   /** True when the answer contains the time of the next attempt. */
   readonly isTemporary: boolean;
@@ -24,10 +24,10 @@ export class Refusal extends Error {
  * Calls the product's API as any client would, for example `askApi(product, 'GET /api/adverts/1')`.
  * @throws Refusal; TypeError when no answer came
  */
-export async function askApi<T>(
+export async function requestApi<T>(
   { url }: Pick<Product, 'url'>,
   request: string,
-  { token, body, headers }: Ask = {},
+  { token, body, headers }: ApiRequestOptions = {},
 ): Promise<T> {
   const [method = '', path] = request.split(' ');
   const isForm = body instanceof FormData;
@@ -41,17 +41,21 @@ export async function askApi<T>(
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Refusal(request, answer, text);
+  if (!answer.ok) throw new ApiRefusal(request, answer, text);
   return JSON.parse(text) as T;
 }
 
 /** Nested names as multipart clients write them: `address[city]`. Undefined values are left out. */
-export function formOf(fields: Record<string, unknown>, form = new FormData(), prefix = ''): FormData {
+export function createFormData(
+  fields: Record<string, unknown>,
+  form = new FormData(),
+  prefix = '',
+): FormData {
   for (const [key, value] of Object.entries(fields)) {
     const name = prefix ? `${prefix}[${key}]` : key;
     if (value === undefined) continue;
     if (value instanceof Blob) form.append(name, value);
-    else if (typeof value === 'object' && value !== null) formOf({ ...value }, form, name);
+    else if (typeof value === 'object' && value !== null) createFormData({ ...value }, form, name);
     else form.append(name, String(value));
   }
   return form;

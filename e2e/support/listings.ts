@@ -26,13 +26,14 @@ export async function publishListing(
   { token }: Pick<TestPerson, 'token'>,
   details: NewListing = {},
 ): Promise<Listing> {
-  const { location, ...fields } = { images: [await photo()], ...TOMATOES, ...details };
+  const { location, ...fields } = { images: [await createPhoto()], ...TOMATOES, ...details };
   const headers = { authorization: `Bearer ${token}` };
   return publishListingAs(product, { headers }, { ...fields, location: JSON.stringify(location) });
 }
 
 /** Checkbox that authors tick to publish. */
-export const agree = (page: Page) => page.getByRole('checkbox', { name: /conditions générales/ }).check();
+export const checkTermsBox = (page: Page) =>
+  page.getByRole('checkbox', { name: /conditions générales/ }).check();
 
 export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
   decideAsAdmin(product, _id, { status: 'accepted' });
@@ -62,7 +63,7 @@ export const fetchPicture = async ({ url }: Product, path: string): Promise<Buff
   Buffer.from(await (await fetch(url + path)).arrayBuffer());
 
 /** A picture of one colour. @param hue degrees */
-export async function photo(hue = 10, width = 800, height = 600): Promise<File> {
+export async function createPhoto(hue = 10, width = 800, height = 600): Promise<File> {
   const background = `hsl(${hue}, 70%, 50%)`;
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()

@@ -61,7 +61,7 @@ export async function openMailbox(onAccepted: (mail: Email) => void = () => {}):
 }
 
 /** First link of a mail's text whose path starts like this. */
-export function linkIn(mail: Email, path: string): string {
+export function findMailLink(mail: Email, path: string): string {
   const links = mail.text?.match(/https?:\/\/\S+/g) ?? [];
   const link = links.find((candidate) => new URL(candidate).pathname.startsWith(path));
   if (!link) throw new Error(`No link to ${path} in: ${mail.text}`);

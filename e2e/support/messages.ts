@@ -4,7 +4,7 @@ import type { TestPerson } from './people.ts';
 import type { Product } from './start-site.ts';
 
 /** Writes about a listing or in a conversation. */
-export const say = (
+export const sendMessage = (
   product: Product,
   { token }: Pick<TestPerson, 'token'>,
   body: { text: string } & ({ adId: string } | { conversationId: string }),

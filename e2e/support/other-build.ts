@@ -19,7 +19,7 @@ const PARTS = [
 ];
 
 /** Link of the header as another build names it. */
-export const OTHER_WORD = 'Toutes les annonces';
+export const OTHER_BUILD_LINK_TEXT = 'Toutes les annonces';
 
 /**
  * Builds the pages in a copy of the product that differs by one word in its header, as another version would.
@@ -32,7 +32,7 @@ export async function makeOtherBuild(): Promise<string> {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
     const header = join(folder, 'web/site/site-header.tsx');
     const text = await readFile(header, 'utf8');
-    const changed = text.replace(/^ +Annonces$/m, OTHER_WORD);
+    const changed = text.replace(/^ +Annonces$/m, OTHER_BUILD_LINK_TEXT);
     if (changed === text) throw new Error('The header has no link named Annonces');
     await writeFile(header, changed);
     const build = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];

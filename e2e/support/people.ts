@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
 import { makeTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
-import { askApi } from './api.ts';
+import { requestApi } from './api.ts';
 import { ADMIN, type Product } from './start-site.ts';
 
 export { TEST_PASSWORD, type TestPerson };
@@ -42,7 +42,7 @@ export const makeAdmin = (product: Product): Promise<TestPerson> =>
 
 /** @returns the session's token */
 export async function logIn(product: Product, body: { email: string; password: string }): Promise<string> {
-  const { token } = await askApi<{ token: string }>(product, 'POST /api/users/login', { body });
+  const { token } = await requestApi<{ token: string }>(product, 'POST /api/users/login', { body });
   return token;
 }
 
@@ -58,7 +58,7 @@ export const browseAs = (page: Page, { token }: Pick<TestPerson, 'token'>) =>
   }, token);
 
 /** Logged in once: unlike with `browseAs`, what happens to the token afterwards stays. */
-export async function enter(page: Page, { token }: Pick<TestPerson, 'token'>) {
+export async function logInOnce(page: Page, { token }: Pick<TestPerson, 'token'>) {
   await page.goto('login');
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }

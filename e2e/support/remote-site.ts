@@ -1,8 +1,8 @@
 import { readConfig } from '#server/config.ts';
-import { createSessions } from '#server/features/accounts/sessions.ts';
+import { createSessionService } from '#server/features/accounts/session-service.ts';
 import { createSignedPictureLinks } from '#server/features/images/picture-links.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { sessionSecretOf } from '#server/platform/stored-secret.ts';
+import { loadOrCreateSessionSecret } from '#server/platform/stored-secret.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { TestAnswer, TestRequest, TestSite } from '#server/testing/test-site.ts';
 import type { ProductProcess } from '../../scripts/product-process.ts';
@@ -15,8 +15,8 @@ export async function openRemoteSite(
   const config = readConfig({ ...environment, DATA_DIR: dataDir, PUBLIC_URL: url });
   const { databaseUrl } = config;
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log: silentLog, join: true });
-  const secret = await sessionSecretOf(config);
-  const sessions = createSessions(db, secret, config, createSignedPictureLinks(secret));
+  const secret = await loadOrCreateSessionSecret(config);
+  const sessions = createSessionService(db, secret, config, createSignedPictureLinks(secret));
   return { db, config, services: { sessions }, app: { inject: (request) => ask(url, request) }, close };
 }
 

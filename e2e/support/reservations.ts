@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { nextPickupsOf } from '#contract/accounts/next-pickups.ts';
+import { listNextPickups } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import type { Pickup, Reservation } from '#contract/reservations/schemas.ts';
-import type { ReservationStatus } from '#contract/reservations/transitions.ts';
+import type { ReservationStatus } from '#contract/reservations/reservation-transitions.ts';
+import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
 import { changeReservationAs } from '#server/testing/reservations.ts';
-import { askApi } from './api.ts';
+import { requestApi } from './api.ts';
 import { makeMember, type TestPerson } from './people.ts';
 import type { Product } from './start-site.ts';
 
@@ -21,7 +21,7 @@ export const SCREENS = [
 ];
 
 /** Creates a seller with a market on Saturdays, and a buyer. */
-export async function makePair(product: Product) {
+export async function makeSellerAndBuyer(product: Product) {
   const [seller, buyer] = await Promise.all([
     makeMember(product, { firstName: 'Jeanne', pickup: JSON.stringify([SLOT]) }),
     makeMember(product, { firstName: 'Karim' }),
@@ -30,8 +30,8 @@ export async function makePair(product: Product) {
 }
 
 /** Saturday after the next one, which has not begun whatever day it is. */
-export function saturdayToCome(): Pickup {
-  const [, second] = nextPickupsOf([SLOT], new Date(), 2);
+export function saturdayToCome(): PickupAppointment {
+  const [, second] = listNextPickups([SLOT], new Date(), 2);
   if (!second) throw new Error('The slot has no second Saturday');
   return { date: second.date, from: SLOT.from, to: SLOT.to, place: SLOT.place };
 }
@@ -41,20 +41,21 @@ export async function acceptReservation(product: Product, seller: TestPerson, ma
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-export const reservationsOf = async (product: Product, { token }: Pick<TestPerson, 'token'>) =>
-  (await askApi<{ reservations: Reservation[] }>(product, 'GET /api/reservations', { token })).reservations;
+export const fetchReservations = async (product: Product, { token }: Pick<TestPerson, 'token'>) =>
+  (await requestApi<{ reservations: Reservation[] }>(product, 'GET /api/reservations', { token }))
+    .reservations;
 
 export const statusesOf = async (
   product: Product,
   person: Pick<TestPerson, 'token'>,
-): Promise<ReservationStatus[]> => (await reservationsOf(product, person)).map(({ status }) => status);
+): Promise<ReservationStatus[]> => (await fetchReservations(product, person)).map(({ status }) => status);
 
-export const messagesOn = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
+export const locateMessages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
 /** Patience for an outcome, which is sent once it can't be taken back any more, and for a test with several. */
 export const SENT_LATER = { timeout: 45_000 };
 export const WITH_OUTCOMES_MS = 150_000;
 
 /** Address of the thread of a reservation. */
-export const threadOf = ({ items, conversationId }: Reservation) =>
+export const formatThreadPath = ({ items, conversationId }: Reservation) =>
   `messages/${items[0]?.adId}/${conversationId}`;

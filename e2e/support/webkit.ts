@@ -69,7 +69,7 @@ export const test = base.extend<{ tab: Tab }, Worker>({
 export { expect };
 
 /** Logged in from here on. */
-export async function enter(
+export async function logInTab(
   { driver }: Tab,
   { url }: Pick<Product, 'url'>,
   { token }: Pick<TestPerson, 'token'>,

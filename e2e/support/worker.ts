@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until the service worker answers the requests of this page. */
-export const workerIsReady = (page: Page) =>
+export const waitForServiceWorker = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     while (active?.state === 'activating')

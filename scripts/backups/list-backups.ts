@@ -1,6 +1,6 @@
 import {
   type BackupManifest,
-  backupFilesOf,
+  listBackupFiles,
   readBackupManifests,
 } from '#server/platform/backup/generations/manifest.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
@@ -22,7 +22,7 @@ const lineOf = ({ createdAt, rows, files, pictures, keyId }: BackupManifest): st
       timeZone: 'Europe/Paris',
     }),
     `${rows} lignes`,
-    megabytes(backupFilesOf({ files }).reduce((sum, { size }) => sum + size, 0)),
+    megabytes(listBackupFiles({ files }).reduce((sum, { size }) => sum + size, 0)),
     `${pictures.count} fichiers d'images, ${megabytes(pictures.bytes)} partagés`,
     ...(keyId === null ? [] : [`chiffrée (clé ${keyId})`]),
   ].join('  ');

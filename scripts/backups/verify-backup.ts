@@ -1,10 +1,10 @@
 import type { BackupCipher } from '#server/platform/backup/cipher.ts';
-import { backupFilesOf } from '#server/platform/backup/generations/manifest.ts';
+import { listBackupFiles } from '#server/platform/backup/generations/manifest.ts';
 import {
   verifyBackupPictures,
   verifyBackupRows,
 } from '#server/platform/backup/generations/rehearse-restore.ts';
-import { openCheckedGeneration } from '#server/platform/backup/generations/restore.ts';
+import { openVerifiedBackupGeneration } from '#server/platform/backup/generations/restore.ts';
 import { type BackupStore, warnOfFutureGeneration } from '#server/platform/backup/stores/backup-store.ts';
 import { createLog } from '#server/platform/log.ts';
 
@@ -19,10 +19,10 @@ export async function verifyBackup(
   cipher: BackupCipher,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const checked = await timed(() => openCheckedGeneration(store, cipher, undefined));
+  const checked = await timed(() => openVerifiedBackupGeneration(store, cipher, undefined));
   const { generation, manifest } = checked.result;
   warnOfFutureGeneration(generation.name, new Date(), say);
-  say(`${generation.name} : ${backupFilesOf(manifest).length} fichiers relus en ${checked.seconds}.`);
+  say(`${generation.name} : ${listBackupFiles(manifest).length} fichiers relus en ${checked.seconds}.`);
   const rows = await timed(() =>
     untilSignal((signal) => verifyBackupRows(checked.result, createLog('silent'), signal)),
   );

@@ -5,7 +5,7 @@ const ACCENT = '#1b4f72';
 const NAME = 'Le Courrier des Jardins';
 
 /** Pages of an invented newspaper with our widgets. */
-export function demoNewspaperPages(path: string, productUrl: string): HostPage | undefined {
+export function findDemoNewspaperPage(path: string, productUrl: string): HostPage | undefined {
   if (path === '/') return front(productUrl);
   return path === '/courrier.css' ? { type: 'text/css', text: newspaperStyleSheet } : undefined;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FORMER_CLUSTER_FOLDER } from '#server/platform/database/embedded/former-folder.ts';
-import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { POSTGRES_MAJOR_VERSION } from '#server/platform/database/embedded/programs.ts';
 import { openOlderPostgres } from './open-older-postgres.ts';
 import { openPglite } from './open-pglite.ts';

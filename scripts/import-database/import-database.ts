@@ -5,7 +5,7 @@ import { readDumpFile, writeDumpFile } from '#server/platform/backup/dump-file.t
 import { restoreDump } from '#server/platform/backup/restore-dump.ts';
 import { differingTables, digestTables, type TableDigests } from '#server/platform/backup/table-digests.ts';
 import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
-import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { type DatabaseOptions, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { flushToDisk } from '#server/platform/files/write-durably.ts';

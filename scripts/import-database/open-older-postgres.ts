@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import {
+  CLUSTER_FOLDER,
+  openEmbeddedDatabase,
+} from '#server/platform/database/embedded/open-embedded-database.ts';
 import { POSTGRES_NPM_PACKAGE, type PostgresPrograms } from '#server/platform/database/embedded/programs.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -23,7 +26,7 @@ export async function openOlderPostgres(
   const programs = await fetchPrograms(majorVersion, path.join(draft, 'engine'));
   const dataDir = path.join(draft, 'copy');
   await cp(folder, path.join(dataDir, CLUSTER_FOLDER), { recursive: true });
-  const server = await openEmbedded({ dataDir, log, programs });
+  const server = await openEmbeddedDatabase({ dataDir, log, programs });
   const database = await openDatabase({ databaseUrl: server.url, dataDir, log });
   return { db: database.db, close: () => database.close().finally(server.stop) };
 }

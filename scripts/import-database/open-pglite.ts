@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PGliteDialect, type PGliteDialectConfig } from 'kysely';
-import { queryBuilder } from '#server/platform/database/open-database.ts';
+import { createQueryBuilder } from '#server/platform/database/open-database.ts';
 import { fetchPackage } from './fetch-package.ts';
 import type { OpenedFormerDatabase } from './opened-former-database.ts';
 
@@ -20,7 +20,7 @@ export async function openPglite(folder: string, draft: string): Promise<OpenedF
   await cp(folder, copy, { recursive: true });
   const pglite = await PGlite.create(copy);
   await pglite.query("set timezone to 'UTC'");
-  const db = queryBuilder(new PGliteDialect({ pglite }));
+  const db = createQueryBuilder(new PGliteDialect({ pglite }));
   return { db, close: () => db.destroy() };
 }
 

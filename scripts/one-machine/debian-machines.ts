@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess } from '../end-process.ts';
-import { APT_CACHE, DEBIAN_IMAGE } from './debian-image.ts';
+import { APT_CACHE, DEBIAN_IMAGE_FOLDER } from './debian-image.ts';
 
 export interface DebianMachine {
   address: string;
@@ -91,7 +91,7 @@ function openMachine(folder: string, name: string, number: number): OpenedMachin
     string,
   ];
   for (const part of [root, upper, work]) mkdirSync(part, { recursive: true });
-  const layers = `lowerdir=${DEBIAN_IMAGE},upperdir=${upper},workdir=${work}`;
+  const layers = `lowerdir=${DEBIAN_IMAGE_FOLDER},upperdir=${upper},workdir=${work}`;
   execFileSync('mount', ['-t', 'overlay', 'overlay', '-o', layers, root]);
   execFileSync('ip', ['netns', 'add', network]);
   execFileSync('ip', ['-netns', network, 'link', 'set', 'lo', 'up']);

@@ -5,8 +5,8 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { compare } from 'semver';
-import { operatorCommand } from '#server/config.ts';
-import { isLocalSite } from '#server/start-warnings.ts';
+import { formatOperatorCommand } from '#server/config.ts';
+import { isLocalSite } from '#server/list-start-warnings.ts';
 import { unpackArchive } from '../release/archive.ts';
 import {
   checkReleaseManifest,
@@ -163,7 +163,7 @@ async function runningInstead(home: InstallFolder, draft: string): Promise<strin
   const order = compare(next, version);
   if (order < 0)
     throw new Error(
-      `${next} est plus ancienne que ${version} : « ${operatorCommand('upgrade', '--back')} » y revient.`,
+      `${next} est plus ancienne que ${version} : « ${formatOperatorCommand('upgrade', '--back')} » y revient.`,
     );
   return order === 0 ? running : undefined;
 }

@@ -1,4 +1,4 @@
-import type { AskedSite } from '#server/site-answer.ts';
+import type { LocalSite } from '#server/site-answer.ts';
 import { describeCommandFailure } from '../describe-command-failure.ts';
 import { readPackageVersion } from '../release/manifest.ts';
 import {
@@ -15,7 +15,7 @@ import { printWithTime, runStep } from './step.ts';
 
 export interface UpgradeTarget {
   home: InstallFolder;
-  site: AskedSite;
+  site: LocalSite;
   /** Command that restarts the site. */
   restart: string;
   /** True when the restart command restarts the unit of systemd, whose state can be queried. */

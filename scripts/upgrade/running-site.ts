@@ -1,7 +1,12 @@
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
-import { ANSWER_MS, type AskedSite, readAnswer, requireHomePage } from '#server/site-answer.ts';
+import {
+  fetchSiteAnswer,
+  type LocalSite,
+  requireHomePage,
+  SITE_ANSWER_TIMEOUT_MS,
+} from '#server/site-answer.ts';
 
 const METRICS = '/api/metrics';
 /**
@@ -9,7 +14,7 @@ const METRICS = '/api/metrics';
  */
 export const POLL_INTERVAL_MS = 1_000;
 
-export function runningSite({ host, port, metricsToken }: Config): AskedSite {
+export function runningSite({ host, port, metricsToken }: Config): LocalSite {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return {
     url: `http://${isIPv6(address) ? `[${address}]` : address}:${port}`,
@@ -21,10 +26,11 @@ export function runningSite({ host, port, metricsToken }: Config): AskedSite {
  * Requires that the site shows its version on this machine: no release would seem in good health otherwise.
  * @throws Error with a French sentence
  */
-export async function requireSiteMetrics({ url, headers = {} }: AskedSite): Promise<void> {
-  const answer = await fetch(url + METRICS, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(
-    () => null,
-  );
+export async function requireSiteMetrics({ url, headers = {} }: LocalSite): Promise<void> {
+  const answer = await fetch(url + METRICS, {
+    headers,
+    signal: AbortSignal.timeout(SITE_ANSWER_TIMEOUT_MS),
+  }).catch(() => null);
   if (answer?.status !== 404) return;
   throw new Error(
     `${url}${METRICS} répond 404 : donnez METRICS_TOKEN, le même au site et à cette commande, ou HOST=127.0.0.1.`,
@@ -37,7 +43,7 @@ export async function requireSiteMetrics({ url, headers = {} }: AskedSite): Prom
  * @returns what is wrong then, or after that time, in a French sentence
  */
 export async function waitUntilHealthy(
-  site: AskedSite,
+  site: LocalSite,
   version: string,
   limitMs: number,
   isFailing: () => boolean,
@@ -51,9 +57,10 @@ export async function waitUntilHealthy(
 }
 
 /** Reason why the site does not run this version in good health, in a French sentence; undefined when it does. */
-export async function describeSiteFault(site: AskedSite, version: string): Promise<string | undefined> {
+export async function describeSiteFault(site: LocalSite, version: string): Promise<string | undefined> {
   try {
-    const [, running] = /^recolte_info\{version="([^"]+)"\}/m.exec(await readAnswer(site, METRICS)) ?? [];
+    const [, running] =
+      /^recolte_info\{version="([^"]+)"\}/m.exec(await fetchSiteAnswer(site, METRICS)) ?? [];
     if (running !== version) return `la version ${running ?? 'inconnue'} répond au lieu de ${version}.`;
     await requireHomePage(site);
     return undefined;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { searchQuery } from '#contract/listings/search-schemas.ts';
+import { searchQuerySchema } from '#contract/listings/search-schemas.ts';
 import activityFile from './activity.json' with { type: 'json' };
 
 const hoursAgo = z.number().positive();
 const email = z.email();
 
 /** Actions of the demonstration's members. Listings are named by their `key`, people by their e-mail. */
-export const demoActivity = z
+export const demoActivitySchema = z
   .strictObject({
     conversations: z.array(
       z.strictObject({
@@ -35,7 +35,7 @@ export const demoActivity = z
     favourites: z.array(z.string()),
     searches: z.array(
       z.strictObject({
-        query: searchQuery,
+        query: searchQuerySchema,
         /** Listing that the saved search has found since it was last opened. */
         news: z.string().optional(),
         sendsMail: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { joinConversation } from '#server/features/messaging/membership.ts';
+import { addConversationMembers } from '#server/features/messaging/membership.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 interface DemoConversation {
@@ -36,7 +36,7 @@ export async function insertDemoConversation(
       createdAt: first.sentAt,
     })
     .execute();
-  await joinConversation(tx, id, people);
+  await addConversationMembers(tx, id, people);
   await tx
     .insertInto('messages')
     .values(

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { demoListings } from './listings.ts';
+import { createDemoListings } from './listings.ts';
 import { demoMemberEmail, demoMembers } from './members.ts';
 import { isProduceInSeason } from './season.ts';
 
@@ -13,7 +13,7 @@ const everyMonth = Array.from(
 );
 
 describe.each(everyMonth)('demonstration listings of %s', (now) => {
-  const listings = demoListings(now);
+  const listings = createDemoListings(now);
   const offers = listings.filter(({ mainType }) => mainType === 'offer');
 
   test('demonstration listings number about 220, in every state', () => {
@@ -100,6 +100,6 @@ describe.each(everyMonth)('demonstration listings of %s', (now) => {
   });
 
   test('demonstration listings are the same at every start', () => {
-    expect(demoListings(now)).toEqual(listings);
+    expect(createDemoListings(now)).toEqual(listings);
   });
 });

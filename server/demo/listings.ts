@@ -6,7 +6,7 @@ import { demoMemberEmail } from './members.ts';
 import professionalOffers from './professional-offers.json' with { type: 'json' };
 import refusedOffers from './refused-offers.json' with { type: 'json' };
 import requests from './requests.json' with { type: 'json' };
-import { dateDaysBefore, isProduceInSeason, publicationDate, wasInSeasonLately } from './season.ts';
+import { dateDaysBefore, findPastDateInSeason, isProduceInSeason, wasInSeasonLately } from './season.ts';
 
 const demoListing = z.strictObject({
   /** Name of the demo listing in `activity.json`. */
@@ -45,7 +45,7 @@ const ARCHIVED = 15;
 const ARCHIVED_AFTER_DAYS = 8;
 
 /** Listings of the year before `now`, 224 in all, newest first, each in its season. Deterministic. */
-export function demoListings(now: Date): DemoListing[] {
+export function createDemoListings(now: Date): DemoListing[] {
   const published = dated(
     [
       ...seasonFirst(gardenerOffers, now).slice(0, GARDENER_OFFERS),
@@ -75,7 +75,7 @@ function dated(listings: readonly unknown[], now: Date): DemoListing[] {
   return z
     .array(demoListing)
     .parse(listings)
-    .map((listing) => ({ ...listing, isArchived: false, createdAt: publicationDate(listing, now) }))
+    .map((listing) => ({ ...listing, isArchived: false, createdAt: findPastDateInSeason(listing, now) }))
     .sort(newestFirst);
 }
 

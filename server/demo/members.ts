@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pickupSlot } from '#contract/accounts/pickup.ts';
+import { pickupSlotSchema } from '#contract/accounts/pickup.ts';
 import { MAX_PICKUP_SLOTS, MAX_PRESENTATION_LENGTH } from '#contract/accounts/rules.ts';
 import members from './members.json' with { type: 'json' };
 
@@ -19,7 +19,7 @@ const demoMember = z.strictObject({
   /** Company of a professional. The SIRETs are valid but unassigned: no SIREN starts with 0000. */
   company: z.strictObject({ name: z.string(), siret: z.string() }).optional(),
   presentation: z.string().max(MAX_PRESENTATION_LENGTH).optional(),
-  pickup: z.array(pickupSlot).max(MAX_PICKUP_SLOTS).optional(),
+  pickup: z.array(pickupSlotSchema).max(MAX_PICKUP_SLOTS).optional(),
   /** File name of the portrait in `pictures/`. */
   portrait: z.string().optional(),
   joinedDaysAgo: z.int(),

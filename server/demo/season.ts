@@ -15,7 +15,7 @@ export const wasInSeasonLately = (productName: string, now: Date) =>
   [0, 14, 28, 42].some((days) => isProduceInSeason(productName, dateDaysBefore(now, days)));
 
 /** Date of the `daysAgo`th day in season, counted backwards from the day before `now`. */
-export function publicationDate(
+export function findPastDateInSeason(
   { productName, daysAgo, time }: { productName: string; daysAgo: number; time: string },
   now: Date,
 ): Date {

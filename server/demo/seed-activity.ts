@@ -3,12 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { insertSearchPatterns } from '#server/features/alerts/search-patterns.ts';
-import { withOfficialPlace } from '#server/features/listings/search/search-place.ts';
-import { countStock, lockStock } from '#server/features/reservations/count-stock.ts';
-import { insertReservation, itemOf } from '#server/features/reservations/insert-reservation.ts';
+import { normalizeSearchPlace } from '#server/features/listings/search/search-place.ts';
+import {
+  createReservationItem,
+  insertReservation,
+} from '#server/features/reservations/insert-reservation.ts';
+import { lockListingsOfItems, recountStock } from '#server/features/reservations/recount-stock.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { demoActivity } from './activity.ts';
+import { demoActivitySchema } from './activity.ts';
 import { insertDemoConversation } from './insert-conversation.ts';
 import { demoAdmin, demoMemberEmail } from './members.ts';
 import { dateDaysBefore } from './season.ts';
@@ -34,7 +37,7 @@ export async function seedActivity(
   const person = (email: string) => idOf(people, email);
   const listing = (key: string) => idOf(listings, key);
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  const { conversations, favourites, searches, reports, suspended } = demoActivity;
+  const { conversations, favourites, searches, reports, suspended } = demoActivitySchema;
 
   for (const { messages, starter, partner, reserved, isUnread, ...conversation } of conversations) {
     const others = messages.map(({ from }) => from).filter((from) => from !== starter);
@@ -54,16 +57,16 @@ export async function seedActivity(
     if (!reserved || !listingId || !id) continue;
     const { quantity, inDays, ...pickup } = reserved;
     const date = dateDaysBefore(now, -inDays).toISOString().slice(0, 10);
-    const stock = await lockStock(tx, [{ listingId, quantity }]);
+    const stock = await lockListingsOfItems(tx, [{ listingId, quantity }]);
     await insertReservation(tx, {
       conversationId: id,
       sellerId: people[1],
       buyerId: people[0],
       madeBy: 'seller',
-      items: [...stock.values()].map((row) => itemOf(row, quantity)),
+      items: [...stock.values()].map((row) => createReservationItem(row, quantity)),
       pickup: { ...pickup, date },
     });
-    await countStock(tx, async () => {}, { onBecamePublic: async () => {} }, stock);
+    await recountStock(tx, async () => {}, { onBecamePublic: async () => {} }, stock);
   }
   await seedOrders(tx, { person, listing, now });
 
@@ -74,7 +77,7 @@ export async function seedActivity(
     .execute();
 
   for (const { query: sent, news, sendsMail } of searches) {
-    const query = withOfficialPlace(sent, services.places);
+    const query = normalizeSearchPlace(sent, services.places);
     const search = { id: uuidv7(), userId, query, key: searchKey(query), sendsMail };
     await tx
       .insertInto('savedSearches')

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { dayInParis, weekdayOf } from '#contract/paris-time.ts';
-import { outcomeMessages, stepMessages } from '#contract/reservations/labels.ts';
-import { countStock, lockStock } from '#server/features/reservations/count-stock.ts';
-import { expiryOf, insertReservation, itemOf } from '#server/features/reservations/insert-reservation.ts';
-import { pickupColumns } from '#server/features/reservations/pickup-times.ts';
+import { reservationOutcomeMessages, reservationStepMessages } from '#contract/reservations/labels.ts';
+import {
+  calculateRequestExpiry,
+  createReservationItem,
+  insertReservation,
+} from '#server/features/reservations/insert-reservation.ts';
+import { createPickupColumns } from '#server/features/reservations/pickup-times.ts';
+import { lockListingsOfItems, recountStock } from '#server/features/reservations/recount-stock.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { insertDemoConversation } from './insert-conversation.ts';
 import ordersFile from './orders.json' with { type: 'json' };
@@ -44,32 +48,32 @@ export async function seedOrders(tx: Queryable, ids: Ids): Promise<void> {
   const quantities = demoOrders.orders.flatMap(({ items }) =>
     Object.entries(items).map(([key, quantity]) => ({ listingId: ids.listing(key), quantity })),
   );
-  const stock = await lockStock(tx, quantities);
+  const stock = await lockListingsOfItems(tx, quantities);
   for (const order of demoOrders.orders) {
     const items = Object.entries(order.items).flatMap(([key, quantity]) => {
       const listing = stock.get(ids.listing(key));
-      return listing ? [itemOf(listing, quantity)] : [];
+      return listing ? [createReservationItem(listing, quantity)] : [];
     });
     await insertOrder(tx, ids, order, items);
   }
-  await countStock(tx, async () => {}, { onBecamePublic: async () => {} }, stock);
+  await recountStock(tx, async () => {}, { onBecamePublic: async () => {} }, stock);
 }
 
 async function insertOrder(
   tx: Queryable,
   { person, now }: Ids,
   { buyer, status, hoursBefore, note }: DemoOrder,
-  items: ReturnType<typeof itemOf>[],
+  items: ReturnType<typeof createReservationItem>[],
 ) {
   const [buyerId, sellerId] = [person(buyer), person(demoOrders.seller)];
   const isOver = status === 'done' || status === 'missed';
   const { place, from, to } = demoOrders;
   const pickup = { date: saturday(now, isOver ? -1 : 1), from, to, place };
-  const { pickupStartsAt, pickupEndsAt } = pickupColumns(pickup);
+  const { pickupStartsAt, pickupEndsAt } = createPickupColumns(pickup);
   const reference = (isOver && pickupStartsAt) || now;
   const askedAt = new Date(reference.getTime() - hoursBefore * HOUR_MS);
   const acceptedAt = new Date(askedAt.getTime() + HOUR_MS);
-  const asked = stepMessages.asked({ items, pickup });
+  const asked = reservationStepMessages.asked({ items, pickup });
   const outcome = status === 'done' ? 'done' : 'absent';
   const conversationId = await insertDemoConversation(tx, {
     listingId: items[0]?.listingId ?? null,
@@ -79,9 +83,15 @@ async function insertOrder(
       { senderId: buyerId, sentAt: askedAt, text: note ? `${asked}\n\n${note}` : asked },
       ...(status === 'asked'
         ? []
-        : [{ senderId: sellerId, sentAt: acceptedAt, text: stepMessages.accepted({ items, pickup }) }]),
+        : [
+            {
+              senderId: sellerId,
+              sentAt: acceptedAt,
+              text: reservationStepMessages.accepted({ items, pickup }),
+            },
+          ]),
       ...(isOver && pickupEndsAt
-        ? [{ senderId: sellerId, sentAt: pickupEndsAt, text: outcomeMessages[outcome](items) }]
+        ? [{ senderId: sellerId, sentAt: pickupEndsAt, text: reservationOutcomeMessages[outcome](items) }]
         : []),
     ],
   });
@@ -94,7 +104,7 @@ async function insertOrder(
       status,
       createdAt: askedAt,
       ...(status === 'asked'
-        ? { expiresAt: expiryOf(askedAt, pickupEndsAt) }
+        ? { expiresAt: calculateRequestExpiry(askedAt, pickupEndsAt) }
         : { acceptedAt, decidedAt: acceptedAt, expiresAt: null }),
       ...(isOver && { decidedAt: pickupEndsAt, outcomeAt: pickupEndsAt, sellerOutcome: outcome }),
       ...(status === 'done' && { doneAt: pickupEndsAt, buyerOutcome: 'done' as const }),

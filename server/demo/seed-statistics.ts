@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { demoActivity } from './activity.ts';
+import { demoActivitySchema } from './activity.ts';
 import type { DemoListing } from './listings.ts';
 import { dateDaysBefore } from './season.ts';
 
@@ -65,7 +65,7 @@ export async function seedStatistics(
       ${all.map(({ at }) => at.toISOString())}::timestamptz[]
     )`.execute(tx);
 
-  const { emptySearches } = demoActivity;
+  const { emptySearches } = demoActivitySchema;
   await tx
     .insertInto('emptySearches')
     .values(

@@ -9,7 +9,7 @@ import { pendingListingRow } from '#server/features/listings/publish-listing.ts'
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadOrCreateSecret } from '#server/platform/stored-secret.ts';
-import { type DemoListing, demoListings } from './listings.ts';
+import { createDemoListings, type DemoListing } from './listings.ts';
 import {
   type DemoMember,
   demoAdmin,
@@ -60,7 +60,7 @@ async function fill(services: DemoServices) {
   const passwordHash = await hashPassword(demoPassword);
   const { version: termsVersion } = currentTerms(services.config);
   const admin = adminRow(await hashPassword(await readAdminPassword(services)), termsVersion);
-  const listings = demoListings(now);
+  const listings = createDemoListings(now);
   const portraits = demoMembers.flatMap(({ portrait }) => portrait ?? []);
   const pictures = listings.flatMap(({ pictures }) => pictures);
   const paths = await storePictures(images, [...new Set([...pictures, ...portraits])]);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestHandler, ServerBuild } from 'react-router';
 import { ANY_ORIGIN_HEADERS, BUILT_FILES_OPTIONS } from '#server/platform/http/built-files.ts';
 import type { Services } from '#server/platform/services.ts';
-import { serveFormerFiles } from './client-files/serve-former-files.ts';
+import { createFormerBuildFileHandler } from './client-files/create-former-build-file-handler.ts';
 
 /** React Router's build with the exports of `entry.server.tsx`. */
 export type WebBuild = ServerBuild & { entry: { module: typeof import('#web/entry.server.tsx') } };
@@ -54,7 +54,7 @@ export async function openBuild(
   const serveFiles = async (files: FastifyInstance) => {
     // A file of this build that is gone since the start, as another build took its place, is looked for like those of
     // other builds.
-    files.setNotFoundHandler(serveFormerFiles(services, headers));
+    files.setNotFoundHandler(createFormerBuildFileHandler(services, headers));
     files.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     await files.register(fastifyStatic, {
       ...BUILT_FILES_OPTIONS,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { FRAMED_HEADER } from '#contract/embedding/rules.ts';
+import { FRAMEABLE_PAGE_HEADER } from '#contract/embedding/rules.ts';
 import type { Config } from '#server/config.ts';
-import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
+import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
 import type { WebApp } from './build.ts';
-import { contentSecurityPolicy, secureInlineScripts } from './security.ts';
+import { formatContentSecurityPolicy, secureInlineScripts } from './security.ts';
 
 export interface ServedPage {
   page: RenderedPage;
@@ -31,7 +31,7 @@ export async function renderPage(
     report: (err) => request.log.error({ err }, 'A page could not be rendered'),
   });
   const response = await handle(new Request(publicUrl + request.url), context);
-  const { [FRAMED_HEADER]: framed, ...sent } = Object.fromEntries(response.headers);
+  const { [FRAMEABLE_PAGE_HEADER]: framed, ...sent } = Object.fromEntries(response.headers);
   const isPublic = response.status === 200 && sent['cache-control']?.startsWith('public') === true;
   const framedBy = framed ? embedOrigins : [];
   const headers = {
@@ -42,7 +42,7 @@ export async function renderPage(
     ...(!dev && { 'x-release': build.assets.version }),
   };
   const served = (text: string, more = {}): ServedPage => ({
-    page: renderedPage(response.status, { ...headers, ...more }, text),
+    page: createRenderedPage(response.status, { ...headers, ...more }, text),
     isPublic,
     isFramed: framedBy.length > 0,
   });
@@ -51,7 +51,7 @@ export async function renderPage(
   const images = mapTiles ? [new URL(mapTiles.url).origin] : [];
   const { html, csp } = secureInlineScripts(lowerPreloads(text), nonce, framedBy, images);
   // Development pages keep their policy open: Vite's hot reload has inline scripts without a nonce.
-  const policy = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy, images) : csp;
+  const policy = dev ? formatContentSecurityPolicy(["'unsafe-inline'"], framedBy, images) : csp;
   return served(html, { 'content-security-policy': policy });
 }
 

@@ -27,7 +27,7 @@ export function secureInlineScripts(
   }
   return {
     html: start + others.join(''),
-    csp: contentSecurityPolicy([...hashes], framedBy, images),
+    csp: formatContentSecurityPolicy([...hashes], framedBy, images),
   };
 }
 
@@ -35,7 +35,7 @@ export function secureInlineScripts(
  * Content security policy of a page.
  * @param scripts sources allowed besides this site's own files
  */
-export const contentSecurityPolicy = (
+export const formatContentSecurityPolicy = (
   scripts: readonly string[],
   framedBy: readonly string[],
   images: readonly string[],

@@ -1,10 +1,10 @@
-import { migrate } from './database/migrate.ts';
+import { applyMigrations } from './database/apply-migrations.ts';
 import type { OpenedDatabase } from './database/open-database.ts';
 import { installJobSchema } from './jobs/boss.ts';
 import type { Log } from './log.ts';
 
 /** Creates the tables of this version: the product's and those of the jobs. */
 export async function createDatabaseTables(database: OpenedDatabase, log: Log): Promise<void> {
-  await migrate(database.db, log);
+  await applyMigrations(database.db, log);
   await installJobSchema(database, log);
 }

@@ -11,7 +11,7 @@ export interface BoundingBox {
 const kmPerDegree = (Math.PI / 180) * EARTH_RADIUS_KM;
 
 /** Box that holds every point within `km`; its corners are further. Does not wrap around the antimeridian. */
-export function boundingBox(lat: number, lon: number, km: number): BoundingBox {
+export function calculateBoundingBox(lat: number, lon: number, km: number): BoundingBox {
   const height = km / kmPerDegree;
   const south = Math.max(-90, lat - height);
   const north = Math.min(90, lat + height);
@@ -20,7 +20,7 @@ export function boundingBox(lat: number, lon: number, km: number): BoundingBox {
 }
 
 /** Latitude bands of a tenth of a degree that a bounding box touches, from the south. */
-export function latitudeBands({ south, north }: Pick<BoundingBox, 'south' | 'north'>): number[] {
+export function listLatitudeBands({ south, north }: Pick<BoundingBox, 'south' | 'north'>): number[] {
   const first = Math.floor(south * 10);
   return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, index) => first + index);
 }

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Day in Paris as "27 novembre 2026". */
-export const dateInParis = (date: Date): string =>
+export const formatDateInParis = (date: Date): string =>
   date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' });
 
 /** Date and time in Paris as "27 novembre 2026 à 14:05". */
-export const dateAndTimeInParis = (date: Date): string =>
+export const formatDateTimeInParis = (date: Date): string =>
   date.toLocaleString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
 
 /** Day in Paris as "vendredi 27 novembre". */
-export const weekdayInParis = (date: Date): string =>
+export const formatWeekdayDateInParis = (date: Date): string =>
   date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', weekday: 'long' });
 
 /**
  * Morning in Paris: the last 7:00 before a moment; for weeks, the last 7:00 of a Monday.
  * @param later number of days or weeks after it
  */
-export function morningInParis(period: 'day' | 'week', now: Date, later = 0): RawBuilder<Date> {
+export function createParisMorningSql(period: 'day' | 'week', now: Date, later = 0): RawBuilder<Date> {
   return sql`(
     date_trunc(${sql.lit(period)}, ${now}::timestamptz at time zone 'Europe/Paris' - interval '7 hours')
       + ${sql.lit(`${later} ${period}`)}::interval + interval '7 hours'

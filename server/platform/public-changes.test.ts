@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { OpenedDatabase } from './database/open-database.ts';
-import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createJobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { createPublicChanges, type PublicChanges } from './public-changes.ts';
 
 type Heard = (string[] | null)[];
 
 let database: OpenedDatabase;
-const processes: { jobs: Jobs; publicChanges: PublicChanges; heard: Heard }[] = [];
+const processes: { jobs: JobQueue; publicChanges: PublicChanges; heard: Heard }[] = [];
 beforeAll(async () => {
   database = await createTablelessTestDatabase();
   for (let i = 0; i < 2; i++) {
-    const jobs = await createJobs({ database, log: silentLog, release: '' });
+    const jobs = await createJobQueue({ database, log: silentLog, release: '' });
     const publicChanges = await createPublicChanges(database.db, jobs, silentLog);
     const heard: Heard = [];
     publicChanges.subscribe((words) => heard.push(words));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from './database/tables.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -37,7 +37,7 @@ const MAX_PAYLOAD_BYTES = 7_999;
 
 export async function createPublicChanges(
   db: Database,
-  jobs: Jobs,
+  jobs: JobQueue,
   log: Pick<Log, 'warn'>,
 ): Promise<PublicChanges> {
   const listeners: ((change: Change) => void)[] = [];

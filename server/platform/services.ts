@@ -5,7 +5,7 @@ import type { PublicReader } from './database/replica.ts';
 import type { Database } from './database/tables.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { RateLimiter } from './http/limiter.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PublicChanges } from './public-changes.ts';
 
@@ -21,7 +21,7 @@ export interface Services {
   log: FastifyBaseLogger;
   database: OpenedDatabase;
   db: Database;
-  jobs: Jobs;
+  jobs: JobQueue;
   publicChanges: PublicChanges;
   publicReader: PublicReader;
   mailer: Mailer;

@@ -24,14 +24,14 @@ async function readIfThere(path: string): Promise<string | undefined> {
 }
 
 /** Key of session tokens and of signatures. */
-export const sessionSecretOf = async ({
+export const loadOrCreateSessionSecret = async ({
   sessionSecret,
   dataDir,
 }: Pick<Config, 'sessionSecret' | 'dataDir'>) =>
   Buffer.from(sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret', 48)));
 
 /** Key of session tokens where it exists already; undefined otherwise. */
-export const existingSessionSecret = async ({
+export const findSessionSecret = async ({
   sessionSecret,
   dataDir,
 }: Pick<Config, 'sessionSecret' | 'dataDir'>): Promise<string | undefined> =>

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import { buildApp } from '../app.ts';
-import { testDatabase } from './database.ts';
+import { openTestDatabase } from './database.ts';
 import { encodeTestPicture } from './encode-test-picture.ts';
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -30,7 +30,7 @@ export async function openTestApp(
     ...environment,
   });
   const services = await openServices(config, createLog(config.logLevel), {
-    database: await testDatabase(),
+    database: await openTestDatabase(),
     encode,
   });
   const app = await buildApp(services, { pages, cacheSeconds, refusalMs: 1 });

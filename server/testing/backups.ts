@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { type BackupCipher, plainCipher } from '#server/platform/backup/cipher.ts';
 import { createBackup } from '#server/platform/backup/generations/back-up.ts';
-import { createBucketBackups } from '#server/platform/backup/stores/bucket-backups.ts';
-import { createFolderBackups } from '#server/platform/backup/stores/folder-backups.ts';
+import { createBucketBackupStore } from '#server/platform/backup/stores/bucket-backups.ts';
+import { createFolderBackupStore } from '#server/platform/backup/stores/folder-backups.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { createDiskFiles } from '#server/platform/files/disk-files.ts';
+import { createDiskFileStore } from '#server/platform/files/disk-files.ts';
 import type { FileStore, StoredFile } from '#server/platform/files/file-store.ts';
 import { startFakeS3 } from './fake-s3.ts';
 
@@ -25,9 +25,9 @@ export async function openTestBackups() {
   return {
     root,
     s3,
-    files: createDiskFiles(join(root, 'site')),
-    folder: (name: string) => createFolderBackups(join(root, name)),
-    bucket: (name: string) => createBucketBackups(s3.settings, `${name}/`, `s3://recolte-test/${name}`),
+    files: createDiskFileStore(join(root, 'site')),
+    folder: (name: string) => createFolderBackupStore(join(root, name)),
+    bucket: (name: string) => createBucketBackupStore(s3.settings, `${name}/`, `s3://recolte-test/${name}`),
   };
 }
 

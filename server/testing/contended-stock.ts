@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import type { ReservationStatus } from '#contract/reservations/transitions.ts';
+import type { ReservationStatus } from '#contract/reservations/reservation-transitions.ts';
 import { isDatabaseUnavailableError } from '#server/platform/database/database-errors.ts';
 import type { TestApp } from './app.ts';
+import { createSeededRandomGenerator } from './create-seeded-random-generator.ts';
 import { insertListing } from './listings.ts';
 import type { TestPerson } from './people.ts';
-import { seededRandom } from './seeded-random.ts';
 import type { TestAnswer, TestRequest } from './test-site.ts';
 
 interface Contention {
@@ -34,8 +34,11 @@ const CUTS = 0.03;
  * is sent again. Checks throughout that what is accepted and gone never exceeds the quantity, and afterwards
  * that the reservations are those that were acknowledged, each with its messages.
  */
-export async function contendForStock(site: TestApp, { seed, seller, buyers }: Contention): Promise<void> {
-  const random = seededRandom(seed);
+export async function simulateStockContention(
+  site: TestApp,
+  { seed, seller, buyers }: Contention,
+): Promise<void> {
+  const random = createSeededRandomGenerator(seed);
   const amount = (max: number) => (1 + Math.floor(random() * max * 8)) / 8;
   const quantity = amount(20);
   const offer = { productName: 'Tomates', type: 'sell', price: 2, priceType: 'kilo', quantity } as const;
@@ -89,7 +92,7 @@ export async function contendForStock(site: TestApp, { seed, seller, buyers }: C
 
   await Promise.all([
     ...buyers.map((buyer, index) => {
-      const own = seededRandom(seed * 1_000 + index);
+      const own = createSeededRandomGenerator(seed * 1_000 + index);
       return reserve(buyer, amount(quantity / 2), planOf(buyer, seller, own()), () => own() < CUTS);
     }),
     ...[amount(20), amount(20), amount(20)].map(edit),

@@ -21,7 +21,7 @@ export async function listConversationsOf(test: TestSite, person: TestPerson): P
   return answer.json().conversations;
 }
 
-export async function countUnreadOf(test: TestSite, person: TestPerson): Promise<number> {
+export async function countUnreadMessagesAs(test: TestSite, person: TestPerson): Promise<number> {
   const answer = await test.app.inject({ url: '/api/messages/unread', headers: person.headers });
   return answer.json().unreadMessageCount;
 }

@@ -9,7 +9,7 @@ const idle: TestDatabase[] = [];
  * the process's next test file gets it, emptied, as making one costs more than most files. Tests that change
  * tables themselves use `createTablelessTestDatabase`.
  */
-export async function testDatabase(): Promise<OpenedDatabase> {
+export async function openTestDatabase(): Promise<OpenedDatabase> {
   const database = idle.pop() ?? (await copyTemplateDatabase(serverUrl()));
   const opened = await database.openEmptied();
   const close = async () => {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { foldText } from '#contract/text/fold.ts';
 import { classifyProduct } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow, NewListingRow } from '#server/features/listings/tables.ts';
-import { checkedPlaceKey } from '#server/features/places/stored-place.ts';
+import { formatCheckedPlaceKey } from '#server/features/places/stored-place.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
 /**
@@ -11,14 +11,17 @@ import type { Database } from '#server/platform/database/tables.ts';
  * @returns its id
  */
 export async function insertListing(db: Database, userId: string, fields: ListingFields): Promise<string> {
-  const row = aListingRow(userId, fields);
+  const row = createSampleListingRow(userId, fields);
   await db.insertInto('listings').values(row).execute();
   return row.id;
 }
 
 type ListingFields = Partial<ListingRow> & Pick<ListingRow, 'productName'>;
 
-export const aListingRow = (userId: string, { productName, ...fields }: ListingFields): NewListingRow => ({
+export const createSampleListingRow = (
+  userId: string,
+  { productName, ...fields }: ListingFields,
+): NewListingRow => ({
   id: uuidv7(),
   userId,
   mainType: 'offer',
@@ -32,7 +35,7 @@ export const aListingRow = (userId: string, { productName, ...fields }: ListingF
   lat: 45.76,
   lon: 4.85,
   cityKey: foldText(fields.city ?? 'Lyon'),
-  checkedPlace: checkedPlaceKey({ city: 'Lyon', postalCode: '69003', ...fields }),
+  checkedPlace: formatCheckedPlaceKey({ city: 'Lyon', postalCode: '69003', ...fields }),
   ...classifyProduct(productName),
   sellerProfessional: false,
   status: 'accepted',

@@ -12,7 +12,7 @@ type SentMail = ReturnType<typeof readMail>;
 const outboxes = new WeakMap<TestApp, Map<string, SentMail>>();
 
 /** Mails sent to an address once every job is done, oldest first. */
-export async function mailsTo(test: TestApp, address: string): Promise<Email[]> {
+export async function readMailsTo(test: TestApp, address: string): Promise<Email[]> {
   await test.services.jobs.drained();
   const folder = join(test.config.dataDir, 'outbox');
   const known = outboxes.get(test) ?? new Map<string, SentMail>();

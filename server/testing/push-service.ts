@@ -14,7 +14,9 @@ interface Received {
  * Push subscription as a browser gives it to a site.
  * @param endpoint URL of its push service
  */
-export function aPushSubscription(endpoint = `https://push.example.org/${randomBytes(8).toString('hex')}`) {
+export function createSamplePushSubscription(
+  endpoint = `https://push.example.org/${randomBytes(8).toString('hex')}`,
+) {
   const { body } = subscriptionOf(endpoint);
   return body;
 }
@@ -24,7 +26,7 @@ export function aPushSubscription(endpoint = `https://push.example.org/${randomB
  * is by the key that the browser subscribed with, and decrypts them (RFC 8291, implemented from the text of
  * the standard).
  */
-export async function openPushService(publicKey: string) {
+export async function startFakePushService(publicKey: string) {
   const browsers = new Map<string, ReturnType<typeof subscriptionOf> & { received: Received[] }>();
   const statuses = new Map<string, () => number>();
   const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ import type { TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Reserves a quantity of a listing; other fields of the form from `fields`. */
-export const askFor = (
+export const sendReservationRequest = (
   test: TestSite,
   { headers }: Pick<TestPerson, 'headers'>,
   { _id }: Pick<Listing, '_id'>,
@@ -28,7 +28,7 @@ export async function reserveAs(
   quantity: number,
   fields: object = {},
 ): Promise<Reservation> {
-  const answer = await askFor(test, person, listing, quantity, fields);
+  const answer = await sendReservationRequest(test, person, listing, quantity, fields);
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json().reservation;
 }

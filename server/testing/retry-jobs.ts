@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Job } from '#server/platform/jobs/define-job.ts';
+import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
 import type { TestApp } from './app.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function retryJobs(site: Pick<TestApp, 'db' | 'services'>): Promise
 /** Runs the scheduled jobs of a kind now instead of at their time, and waits for them. */
 export async function runScheduledJobsNow(
   site: Pick<TestApp, 'db' | 'services'>,
-  { name }: Job<object>,
+  { name }: JobDefinition<object>,
 ): Promise<void> {
   await startNow(site, sql`state = 'created' and name = ${name}`);
   await site.services.jobs.drained();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 
 /** Hostile values, on which programs fail, of every type that JSON and forms have. */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValueArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     ...[null, true, false, 0, -0, -1, 0.0001, 1.5, 2 ** 31, 2 ** 53, 1e21, 1e308, -1e308, 5e-324],
     ...[
@@ -74,17 +74,17 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Arbitrary values that fit a schema of the contract, or nearly: rules that compare fields are left to chance. */
-export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+export function createSchemaArbitrary(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return fc.record(mapShape(def.shape, arbitraryOf), { requiredKeys: requiredKeys(def.shape) });
+      return fc.record(mapShape(def.shape, createSchemaArbitrary), { requiredKeys: requiredKeys(def.shape) });
     case 'array':
-      return fc.array(arbitraryOf(def.element), { maxLength: 4 });
+      return fc.array(createSchemaArbitrary(def.element), { maxLength: 4 });
     case 'tuple':
-      return fc.tuple(...def.items.map(arbitraryOf));
+      return fc.tuple(...def.items.map(createSchemaArbitrary));
     case 'union':
-      return fc.oneof(...def.options.map(arbitraryOf));
+      return fc.oneof(...def.options.map(createSchemaArbitrary));
     case 'enum':
       return fc.constantFrom<unknown[]>(...Object.values(def.entries));
     case 'literal':
@@ -98,16 +98,16 @@ export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'file':
       return fc.constantFrom(...files);
     case 'nullable':
-      return fc.option(arbitraryOf(def.innerType));
+      return fc.option(createSchemaArbitrary(def.innerType));
     case 'optional':
     case 'default':
     case 'catch':
-      return arbitraryOf(def.innerType);
+      return createSchemaArbitrary(def.innerType);
     // Schema before or after a transformation, which is more specific than the function.
     case 'pipe':
-      return arbitraryOf(isTransform(def.out) ? def.in : def.out);
+      return createSchemaArbitrary(isTransform(def.out) ? def.in : def.out);
     default:
-      return hostileValue;
+      return hostileValueArbitrary;
   }
 }
 

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { dayInParis } from '#contract/paris-time.ts';
-import { pickupColumns } from '#server/features/reservations/pickup-times.ts';
+import { createPickupColumns } from '#server/features/reservations/pickup-times.ts';
 import { listDueReminders } from '#server/features/reservations/reminders/due-reminders.ts';
 import { sendRemindersTo } from '#server/features/reservations/reminders/send-reminders.ts';
 import type { TestApp } from './app.ts';
+import { createSeededRandomGenerator } from './create-seeded-random-generator.ts';
 import { insertTestReservation } from './reservations.ts';
-import { seededRandom } from './seeded-random.ts';
 
 interface Year {
   conversationId: string;
@@ -25,11 +25,11 @@ interface Year {
  * sends due reminders every hour.
  * @returns what was sent to whom, when, and the number of mails
  */
-export async function simulateYear(
+export async function simulateYearOfReservations(
   { db, services }: Pick<TestApp, 'db' | 'services'>,
   { rounds, seed, days, sellerId, buyerIds, ...thread }: Year,
 ) {
-  const random = seededRandom(seed);
+  const random = createSeededRandomGenerator(seed);
   const start = Date.parse('2030-10-21T00:00:00Z');
   const between = (from: number, to: number) => new Date(from + random() * (to - from));
   const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
@@ -39,7 +39,7 @@ export async function simulateYear(
     const acceptedAt = between(start, start + days * DAY_MS);
     const date = dayInParis(between(acceptedAt.getTime(), acceptedAt.getTime() + 6 * DAY_MS));
     const from = 6 + Math.floor(random() * 16);
-    const columns = pickupColumns({ date, from: time(from), to: time(from + 1), place: 'Au marché' });
+    const columns = createPickupColumns({ date, from: time(from), to: time(from + 1), place: 'Au marché' });
     if ((columns.pickupStartsAt?.getTime() ?? 0) < acceptedAt.getTime()) continue;
     const buyerId = buyerIds[round % buyerIds.length] ?? null;
     const id = await insertTestReservation(

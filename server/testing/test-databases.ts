@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
-import { listMigrations, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
+import { listMigrations, MIGRATIONS_FOLDER } from '#server/platform/database/apply-migrations.ts';
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import shipped from '../../package.json' with { type: 'json' };
 import { EMPTY_TABLES_SQL } from './empty-tables.ts';

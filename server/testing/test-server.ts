@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { silentLog } from './silent-log.ts';
 
 /**
@@ -10,7 +10,7 @@ import { silentLog } from './silent-log.ts';
  */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'recolte-test-server-'));
-  const server = await openEmbedded({ dataDir, log: silentLog, durable: false });
+  const server = await openEmbeddedDatabase({ dataDir, log: silentLog, durable: false });
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true });

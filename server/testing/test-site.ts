@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import type { Sessions } from '#server/features/accounts/sessions.ts';
+import type { SessionService } from '#server/features/accounts/session-service.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
 /** Site in which tests make people and listings: of this process (`openTestSite`), or the product in another one. */
@@ -7,7 +7,7 @@ export interface TestSite {
   app: { inject: (request: TestRequest) => Promise<TestAnswer> };
   db: Database;
   config: Pick<Config, 'terms' | 'site'>;
-  services: { sessions: Pick<Sessions, 'open'> };
+  services: { sessions: Pick<SessionService, 'open'> };
 }
 
 export interface TestRequest {

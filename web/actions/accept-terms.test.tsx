@@ -9,7 +9,7 @@ import { renderInPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { createAction } from './client-action.ts';
+import { createClientAction } from './client-action.ts';
 import { formIntent } from './form-intent.ts';
 import { useForm } from './use-form.ts';
 
@@ -43,7 +43,9 @@ const changed = () =>
 async function typeAndSend() {
   logInAs();
   let isDone = false;
-  const { user } = renderInPage(<Report done={() => (isDone = true)} />, { action: createAction(intents) });
+  const { user } = renderInPage(<Report done={() => (isDone = true)} />, {
+    action: createClientAction(intents),
+  });
   await user.type(await screen.findByLabelText('Raison'), 'Prix');
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   const link = await screen.findByRole('link', { name: /conditions générales/ });

@@ -3,9 +3,9 @@ import type { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
+import { openDialogForAnswer } from '#web/ui/dialogs/open-dialog-for-answer.tsx';
 
 interface Terms {
   version: string;
@@ -21,11 +21,11 @@ let pendingAnswer: Promise<boolean> | undefined;
 export function askToAcceptTerms({ data }: ApiError): Promise<boolean> {
   // Cast of the error's details, which the contract leaves open; TERMS_CHANGED has these.
   const terms = data.details as unknown as Terms;
-  pendingAnswer ??= askInDialog<boolean>((answer) => <TermsDialog terms={terms} onAnswer={answer} />).finally(
-    () => {
-      pendingAnswer = undefined;
-    },
-  );
+  pendingAnswer ??= openDialogForAnswer<boolean>((answer) => (
+    <TermsDialog terms={terms} onAnswer={answer} />
+  )).finally(() => {
+    pendingAnswer = undefined;
+  });
   return pendingAnswer;
 }
 

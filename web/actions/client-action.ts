@@ -1,18 +1,18 @@
 import { data } from 'react-router';
-import { ApiError, isUnreachable } from '#web/client/api-error.ts';
-import { callWithDialogs, setApiCallDialogs } from '#web/client/call.ts';
+import { ApiError, isUnreachableError } from '#web/client/api-error.ts';
+import { callApiWithDialogs, setApiCallDialogs } from '#web/client/call.ts';
 import { notify, type ToastAction } from '#web/ui/toasts/notify.ts';
 
 setApiCallDialogs(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')
-    return (await import('./confirm-by-code.tsx')).confirmByCode(attempt);
+    return (await import('./retry-with-second-factor-code.tsx')).retryWithSecondFactorCode(attempt);
   if (refusal.code !== 'TERMS_CHANGED') return undefined;
   const isAccepted = await (await import('./accept-terms.tsx')).askToAcceptTerms(refusal);
-  return isAccepted ? callWithDialogs(attempt) : undefined;
+  return isAccepted ? callApiWithDialogs(attempt) : undefined;
 });
 
 /** Intents: the writes of a page, one function per intent. A returned `Response` redirects. */
-export type Intents = Record<string, (input: never) => unknown>;
+export type IntentHandlers = Record<string, (input: never) => unknown>;
 
 /**
  * Outcome of a write. A refusal is a value, so that the page stays; `error` is undefined for errors other than those of
@@ -24,7 +24,7 @@ export type ActionOutcome<R> = { result: R } | { error: ApiError | undefined };
  * Action of a route: `export const clientAction = createAction(intents)`; see `useAction` and `useForm`.
  * @param loadOthers loads intents that few people need, with the first of them
  */
-export function createAction(intents: Intents, loadOthers?: () => Promise<Intents>) {
+export function createClientAction(intents: IntentHandlers, loadOthers?: () => Promise<IntentHandlers>) {
   return async ({ request }: { request: Request }) => {
     const submitted = await unpack(request);
     // Submission that the router has dropped: it shows no outcome.
@@ -52,7 +52,7 @@ const forms = new Map<number, FormData>();
 let packed = 0;
 
 /**
- * Packs a submission for `createAction` into a request body. `forget` drops the form, also when the router has dropped
+ * Packs a submission for `createClientAction` into a request body. `forget` drops the form, also when the router has dropped
  * the submission.
  */
 export function packSubmission(intent: string, input: unknown) {
@@ -93,7 +93,10 @@ interface WriteToast<T> {
  * Toast shown once a write has ended. Either text may be a function of the result or of the error.
  * @param write the write on its way; a function where the toast offers it again after a failure of the network
  */
-export async function withToast<T>(write: Promise<T> | (() => Promise<T>), texts: WriteToast<T>): Promise<T> {
+export async function runWithToast<T>(
+  write: Promise<T> | (() => Promise<T>),
+  texts: WriteToast<T>,
+): Promise<T> {
   const { done, detail, failed, undo, next } = texts;
   try {
     const result = await (typeof write === 'function' ? write() : write);
@@ -107,9 +110,9 @@ export async function withToast<T>(write: Promise<T> | (() => Promise<T>), texts
       });
     return result;
   } catch (error) {
-    const again = () => withToast(write, texts).catch(() => undefined);
+    const again = () => runWithToast(write, texts).catch(() => undefined);
     const action =
-      typeof write === 'function' && isUnreachable(error)
+      typeof write === 'function' && isUnreachableError(error)
         ? { label: 'Réessayer', run: again, revalidates: true }
         : undefined;
     if (failed)
@@ -119,5 +122,5 @@ export async function withToast<T>(write: Promise<T> | (() => Promise<T>), texts
 }
 
 /** Text of the API's error, or else the given sentence. */
-export const apiErrorTextOr = (sentence: string) => (error: unknown) =>
+export const createApiErrorFormatter = (sentence: string) => (error: unknown) =>
   error instanceof ApiError ? error.message : sentence;

@@ -6,7 +6,7 @@ import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage, renderTestPage } from '#web/testing/show.tsx';
-import { createAction } from './client-action.ts';
+import { createClientAction } from './client-action.ts';
 import { useAction } from './use-action.ts';
 
 const intents = {
@@ -42,7 +42,7 @@ function Page({ intent, input = 'ana' }: { intent: keyof Intents; input?: string
 }
 const RenamePage = () => <Page intent="rename" />;
 const showIntent = (intent: keyof Intents) =>
-  renderInPage(<Page intent={intent} />, { action: createAction(intents) });
+  renderInPage(<Page intent={intent} />, { action: createClientAction(intents) });
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 const send = () => screen.getByRole('button');
 
@@ -76,7 +76,7 @@ test('the page is loaded again after a write, and not after a refusal', async ()
     count === 1 ? fakeErrorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
   );
   const clientLoader = vi.fn(() => null);
-  const page = { default: RenamePage, clientLoader, clientAction: createAction(intents) };
+  const page = { default: RenamePage, clientLoader, clientAction: createClientAction(intents) };
   const { user } = renderTestPage(page, '/page', { address: '/page' });
   await user.click(await screen.findByRole('button'));
   await waitFor(() => expect(failed).toHaveBeenCalledOnce());
@@ -132,7 +132,7 @@ function SendPhoto() {
 test('a file reaches the action although WebKit cannot read request bodies back', async () => {
   const unreadable = new DOMException('Unable to read form data blob', 'InvalidStateError');
   const formData = vi.spyOn(Request.prototype, 'formData').mockRejectedValue(unreadable);
-  const { user } = renderInPage(<SendPhoto />, { action: createAction(photoIntents) });
+  const { user } = renderInPage(<SendPhoto />, { action: createClientAction(photoIntents) });
   await user.click(await screen.findByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(sent).toEqual(['tomate.jpg']));
   formData.mockRestore();
@@ -149,6 +149,6 @@ test('a form whose navigation was dropped is not kept in memory', async () => {
   await waitFor(() => expect(dropped).toHaveLength(1));
   sent.length = 0;
   const [request = expect.fail()] = dropped;
-  await createAction(photoIntents)({ request });
+  await createClientAction(photoIntents)({ request });
   expect(sent).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
-import { type ActionOutcome, type Intents, packSubmission } from './client-action.ts';
+import { type ActionOutcome, type IntentHandlers, packSubmission } from './client-action.ts';
 
 /** Value that an intent returns to the component that submits it. */
-export type IntentResult<I extends Intents, K extends keyof I> = Exclude<Awaited<ReturnType<I[K]>>, Response>;
+export type IntentResult<I extends IntentHandlers, K extends keyof I> = Exclude<
+  Awaited<ReturnType<I[K]>>,
+  Response
+>;
 
 export interface UseActionOptions<R> {
   /** False to run no loader after a success. None runs after a refusal in any case. */
@@ -18,7 +21,7 @@ export interface UseActionOptions<R> {
  * Submission of one intent of a `clientAction`: `const { submit, isPending } = useAction<typeof intents,
  * 'remove'>('remove')`. The router keeps the pending state and revalidates; a second submission replaces the first.
  */
-export function useAction<I extends Intents, K extends keyof I & string>(
+export function useAction<I extends IntentHandlers, K extends keyof I & string>(
   intent: K,
   { revalidate, done, failed }: UseActionOptions<IntentResult<I, K>> = {},
 ) {

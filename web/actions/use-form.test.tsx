@@ -9,7 +9,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { createAction } from './client-action.ts';
+import { createClientAction } from './client-action.ts';
 import { formIntent } from './form-intent.ts';
 import { useForm } from './use-form.ts';
 
@@ -40,7 +40,7 @@ function LogIn({ done }: { done: (answer: { token: string }) => void }) {
 function showForm() {
   const tokens: string[] = [];
   const done = ({ token }: { token: string }) => tokens.push(token);
-  return { ...renderInPage(<LogIn done={done} />, { action: createAction(intents) }), tokens };
+  return { ...renderInPage(<LogIn done={done} />, { action: createClientAction(intents) }), tokens };
 }
 
 const field = (label: string) => screen.findByLabelText(label);

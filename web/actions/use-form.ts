@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { collectPendingFormFields, fieldPath, readFormElement } from '#web/ui/forms/form-values.ts';
-import type { Intents } from './client-action.ts';
+import type { IntentHandlers } from './client-action.ts';
 import type { FormIntent } from './form-intent.ts';
 import { type IntentResult, type UseActionOptions, useAction } from './use-action.ts';
 
@@ -19,7 +19,7 @@ interface FormOptions<R> extends Omit<UseActionOptions<R>, 'failed'> {
   /** Replaces the texts of a refusal: one sentence for the form, or one per field. */
   explain?: (error: ApiError) => string | Errors | undefined;
   failed?: (error: ApiError | undefined, sent: FormData) => void;
-  /** True when the page has a `LogInAgain`, which informs the member that the session is over. */
+  /** True when the page has a `LogInAgainDialog`, which informs the member that the session is over. */
   logsInAgain?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface FormOptions<R> extends Omit<UseActionOptions<R>, 'failed'> {
  * show beside their fields, and the first is focused; errors without a field show above the form. A submission waits
  * for fields that are not settled, which may stop it beside the schema's errors, and is ignored while another is pending.
  */
-export function useForm<K extends string, I extends Intents & Record<K, FormIntent>>(
+export function useForm<K extends string, I extends IntentHandlers & Record<K, FormIntent>>(
   intents: I,
   intent: K,
   { explain, done, failed, logsInAgain = false, ...options }: FormOptions<IntentResult<I, K>> = {},

@@ -1,7 +1,7 @@
-import type { ErrorBody } from '#contract/errors.ts';
+import type { ErrorResponse } from '#contract/errors.ts';
 
 /** Code of an API error; `UNREACHABLE` when no answer came (status 0). */
-export type ApiErrorCode = ErrorBody['code'] | 'UNREACHABLE';
+export type ApiErrorCode = ErrorResponse['code'] | 'UNREACHABLE';
 
 /**
  * Call that was refused or never answered. `message` is French and can be shown; `errors` maps a field's path to its
@@ -13,9 +13,9 @@ export class ApiError {
   readonly status: number;
   readonly statusText = '';
   readonly internal = false;
-  readonly data: { code: ApiErrorCode; message: string } & Pick<ErrorBody, 'errors' | 'details'>;
+  readonly data: { code: ApiErrorCode; message: string } & Pick<ErrorResponse, 'errors' | 'details'>;
 
-  constructor(status: number, body: Partial<ErrorBody> | undefined) {
+  constructor(status: number, body: Partial<ErrorResponse> | undefined) {
     this.status = status;
     this.data = {
       code: body?.code ?? (status === 0 ? 'UNREACHABLE' : 'INTERNAL'),
@@ -45,7 +45,8 @@ export function rethrowUnlessApiError(error: unknown): ApiError {
 }
 
 /** True when no answer came: the network is away, or hangs. */
-export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+export const isUnreachableError = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 0;
 
 const UNREACHABLE = 'La connexion ne répond pas. Vérifiez votre réseau puis réessayez.';
 /** Text shown for an error without a better one. */

@@ -1,5 +1,5 @@
-import { ApiError, isUnreachable } from './api-error.ts';
-import { type ApiAnswer, type ApiRequest, createCall, errorOfAnswer } from './create-call.ts';
+import { ApiError, isUnreachableError } from './api-error.ts';
+import { type ApiAnswer, type ApiRequest, createCall, readApiError } from './create-call.ts';
 import { endRefusedSession, readSessionToken } from './session.ts';
 import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
 import { unblockablePath } from './unblockable-path.ts';
@@ -26,12 +26,12 @@ export const setApiCallDialogs = (dialogs: typeof askForMore) => {
 const BLOCKED_KEY = 'annonces';
 
 const send = (request: ApiRequest) =>
-  callWithDialogs((headers) => reachInTime({ ...request, headers: { ...request.headers, ...headers } }));
+  callApiWithDialogs((headers) => reachInTime({ ...request, headers: { ...request.headers, ...headers } }));
 
 /** Sends a call; one that needs new terms accepted, or a code, is repeated once the member has given them. */
-export async function callWithDialogs(attempt: RepeatableCall): Promise<ApiAnswer> {
+export async function callApiWithDialogs(attempt: RepeatableCall): Promise<ApiAnswer> {
   const answer = await attempt();
-  const refusal = answer.status === 403 && askForMore ? errorOfAnswer(answer) : undefined;
+  const refusal = answer.status === 403 && askForMore ? readApiError(answer) : undefined;
   return (refusal && (await askForMore?.(refusal, attempt))) ?? answer;
 }
 
@@ -73,7 +73,7 @@ async function reach(request: ApiRequest): Promise<ApiAnswer> {
   try {
     return await attempt(request);
   } catch (error) {
-    if (!other || !isUnreachable(error) || !(await mayRepeat(request))) throw error;
+    if (!other || !isUnreachableError(error) || !(await mayRepeat(request))) throw error;
     const answer = await attempt({ ...request, path: other });
     writeBrowserStorage('session', BLOCKED_KEY, '1');
     return answer;
@@ -122,5 +122,5 @@ async function mayRepeat({ method, headers, signal }: ApiRequest): Promise<boole
     body: undefined,
     signal,
   });
-  return probe.then(() => false, isUnreachable);
+  return probe.then(() => false, isUnreachableError);
 }

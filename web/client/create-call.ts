@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Route } from '#contract/route.ts';
-import type { ApiRoutes } from '#contract/routes.ts';
+import type { ApiRoute } from '#contract/api-route.ts';
+import type { ApiRoutes } from '#contract/api-routes.ts';
 import { ApiError } from './api-error.ts';
 
 export interface ApiRequest {
@@ -27,13 +27,13 @@ export type SendRequest = (request: ApiRequest) => Promise<ApiAnswer>;
 type ApiKey = keyof ApiRoutes;
 
 /** Answer of a route, for example `Answer<'GET /api/site'>`. */
-export type RouteAnswer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;
+export type ApiRouteAnswer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;
 
 /**
  * Call of the API.
  * @throws ApiError when the answer is not a success, or none comes
  */
-export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Promise<RouteAnswer<K>>;
+export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Promise<ApiRouteAnswer<K>>;
 
 export function createCall(send: SendRequest): Call {
   return async (key, ...[args]) => {
@@ -47,7 +47,7 @@ export function createCall(send: SendRequest): Call {
       signal,
       keepalive,
     });
-    return successBody(answer, status) as RouteAnswer<typeof key>;
+    return readSuccessBody(answer, status) as ApiRouteAnswer<typeof key>;
   };
 }
 
@@ -56,13 +56,13 @@ export function createCall(send: SendRequest): Call {
  * @param status only status that counts as success; any below 400 when absent
  * @throws ApiError
  */
-export function successBody(answer: ApiAnswer, status?: number): unknown {
-  if (status ? answer.status !== status : answer.status >= 400) throw errorOfAnswer(answer);
+export function readSuccessBody(answer: ApiAnswer, status?: number): unknown {
+  if (status ? answer.status !== status : answer.status >= 400) throw readApiError(answer);
   return answer.body;
 }
 
 /** Error read from an unsuccessful answer of the API. */
-export const errorOfAnswer = ({ status, body }: ApiAnswer) =>
+export const readApiError = ({ status, body }: ApiAnswer) =>
   new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]);
 
 /** Path of a request: fills `:id`, leaves out absent values, serialises objects as JSON. */
@@ -102,7 +102,7 @@ type InputOf<S> = S extends z.ZodType
     : z.input<S>
   : never;
 
-type Input<R extends Route> = {
+type Input<R extends ApiRoute> = {
   signal?: AbortSignal;
   /** True to send the request even if the page is closed meanwhile. */
   keepalive?: boolean;
@@ -118,4 +118,4 @@ type Input<R extends Route> = {
     ? { body: R extends { files: object } ? FormData | InputOf<B> : InputOf<B> }
     : unknown);
 
-type Args<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
+type Args<R extends ApiRoute> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>];

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
-import { callWithDialogs } from './call.ts';
-import { type ApiAnswer, successBody } from './create-call.ts';
+import { callApiWithDialogs } from './call.ts';
+import { type ApiAnswer, readSuccessBody } from './create-call.ts';
 import { endRefusedSession, readSessionToken } from './session.ts';
 
 /**
@@ -8,8 +8,8 @@ import { endRefusedSession, readSessionToken } from './session.ts';
  * @throws ApiError
  */
 export async function fetchCsv(path: string): Promise<{ fileName: string; csv: Blob }> {
-  const answer = await callWithDialogs((headers) => download(path, headers));
-  return successBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
+  const answer = await callApiWithDialogs((headers) => download(path, headers));
+  return readSuccessBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
 }
 
 /** @throws ApiError when the connection ends before the file does */

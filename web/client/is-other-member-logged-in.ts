@@ -1,7 +1,7 @@
-import { currentSession } from './session.ts';
+import { readCurrentSession } from './session.ts';
 
 /** True when a member other than `userId` is logged in: texts of `userId` must not be sent in their name. */
 export const isOtherMemberLoggedIn = (userId: string): boolean => {
-  const session = currentSession();
+  const session = readCurrentSession();
   return session !== undefined && session.userId !== userId;
 };

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Polling, startPolling } from './polling.ts';
+import { type PollingHandle, startPolling } from './polling-handle.ts';
 import { useSession } from './session.ts';
 import { createExternalStore } from './store.ts';
 
@@ -18,7 +18,7 @@ export function createMemberStore<T>(
   { live = false, unanswered }: MemberStoreOptions<T> = {},
 ) {
   let ownerId: string | undefined;
-  let polling: Polling | undefined;
+  let polling: PollingHandle | undefined;
   /** Number of local changes: an answer requested before the last change is stale. */
   let version = 0;
   const store = createExternalStore<T | undefined>(undefined, () => () => {

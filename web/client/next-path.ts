@@ -4,10 +4,10 @@ import { normalizeAppPath } from '#contract/app-path.ts';
  * Path of the login page.
  * @param from path and query under `/app`, to which the login leads back
  */
-export const loginPath = (from: string) => withNextParam('/login', from);
+export const loginPath = (from: string) => addNextParam('/login', from);
 
 /** Path of a page on the way to the login, with the page that the login leads to in the end. */
-export const withNextParam = (path: string, next: string) =>
+export const addNextParam = (path: string, next: string) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
 
 /** Path under `/app` that the parameter `next` names; `/` for anything else. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeSession, SESSION_SCRIPT } from './session-token.ts';
+import { decodeSession, SET_SESSION_ATTRIBUTE_SCRIPT } from './session-token.ts';
 
 const token = (claims: unknown) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('the document of a member bears their id before the page is alive', () => {
-  const run = new Function(SESSION_SCRIPT);
+  const run = new Function(SET_SESSION_ATTRIBUTE_SCRIPT);
   localStorage.setItem('token', token({ userId: 'u1', exp: 2_000 }));
   run();
   expect(document.documentElement.dataset.session).toBeUndefined();

@@ -5,12 +5,12 @@ import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { call } from './call.ts';
 import {
-  currentSession,
   endRefusedSession,
   logIn,
   logOut,
+  readCurrentSession,
   readSessionToken,
-  requireMember,
+  requireMemberSession,
   useIsSessionEnded,
   useSession,
 } from './session.ts';
@@ -109,7 +109,7 @@ test('a late refusal of the former token leaves the new session', async () => {
 
 test('an unreadable token is removed', () => {
   localStorage.setItem('token', 'nonsense');
-  expect(currentSession()).toBeUndefined();
+  expect(readCurrentSession()).toBeUndefined();
   expect(localStorage.getItem('token')).toBeNull();
 });
 
@@ -119,7 +119,7 @@ test('a session lasts as long as the document where storage is refused', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   const { userId } = logInAs();
-  expect(currentSession()?.userId).toBe(userId);
+  expect(readCurrentSession()?.userId).toBe(userId);
   logOut();
   expect(readSessionToken()).toBeNull();
 });
@@ -128,7 +128,7 @@ test("a member's page leads visitors to the log-in, and back with their query", 
   const request = new Request('https://recolte.test/app/messages/l1?page=2');
   const visit = () => {
     try {
-      return requireMember(request);
+      return requireMemberSession(request);
     } catch (redirection) {
       return (redirection as Response).headers.get('location');
     }

@@ -20,7 +20,7 @@ const changes = createExternalStore(0, () => {
   addEventListener('storage', changedElsewhere);
   // Event `pageshow` too: a page restored by the back button got no `storage` event meanwhile.
   window.onpageshow = changedElsewhere;
-  watchExpiry(currentSession());
+  watchExpiry(readCurrentSession());
   return () => {
     removeEventListener('storage', changedElsewhere);
     clearTimeout(expiry);
@@ -28,7 +28,7 @@ const changes = createExternalStore(0, () => {
 });
 
 /** Session of the stored token. Removes a token that has expired or is malformed. */
-export function currentSession(): Session | undefined {
+export function readCurrentSession(): Session | undefined {
   const token = readSessionToken();
   if (!token) return undefined;
   if (cached?.token !== token) cached = { token, session: decodeSession(token) };
@@ -64,21 +64,21 @@ export const useIsSessionEnded = (): boolean =>
 
 /** Session, through login, logout and expiry in all tabs. Undefined on the server and during hydration. */
 export const useSession = (): Session | undefined =>
-  useSyncExternalStore(changes.subscribe, currentSession, () => undefined);
+  useSyncExternalStore(changes.subscribe, readCurrentSession, () => undefined);
 
 /**
  * Session for the `clientLoader` of a page that needs an account.
  * @throws a redirection to the login page, which comes back afterwards
  */
-export function requireMember(request: Request): Session {
-  const session = currentSession();
+export function requireMemberSession(request: Request): Session {
+  const session = readCurrentSession();
   if (session) return session;
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/^\/app(?=\/|$)/, '') || '/';
   throw redirect(loginPath(next + search));
 }
 
-const isSessionOver = () => isOver && !currentSession();
+const isSessionOver = () => isOver && !readCurrentSession();
 
 function saveToken(token: string | null) {
   isOver = false;
@@ -88,7 +88,7 @@ function saveToken(token: string | null) {
 }
 
 function changed() {
-  const session = currentSession();
+  const session = readCurrentSession();
   if (session) document.documentElement.dataset.session = session.userId;
   else delete document.documentElement.dataset.session;
   watchExpiry(session);
@@ -100,7 +100,7 @@ function changedElsewhere() {
   const userId = cached?.session?.userId;
   isOver ||= cached !== undefined && !readSessionToken();
   changed();
-  if (userId && currentSession() && cached?.session?.userId !== userId) location.reload();
+  if (userId && readCurrentSession() && cached?.session?.userId !== userId) location.reload();
 }
 
 function watchExpiry(session: Session | undefined) {

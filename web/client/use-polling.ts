@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Polling, startPolling } from './polling.ts';
+import { type PollingHandle, startPolling } from './polling-handle.ts';
 
 interface Polled<T> {
   /** Last answer of the poll, also after failures; undefined before the first answer. */
@@ -19,7 +19,7 @@ export function usePolling<T>(key: string, ask: (signal: AbortSignal) => Promise
     data: initial,
     failure: undefined,
   });
-  const polling = useRef<Polling>(undefined);
+  const polling = useRef<PollingHandle>(undefined);
   const askLatest = useEffectEvent(ask);
 
   useEffect(() => {

@@ -1,17 +1,17 @@
 import type { HeadersFunction } from 'react-router';
-import { FRAMED_HEADER } from '#contract/embedding/rules.ts';
+import { FRAMEABLE_PAGE_HEADER } from '#contract/embedding/rules.ts';
 
 /** Header that makes caches revalidate each time: a proxy is not informed when a listing is accepted. */
-export const revalidatedHeaders = { 'cache-control': 'public, max-age=0, must-revalidate' };
+export const alwaysRevalidateHeaders = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 /** Headers of a page that is the same for everyone: `export const headers = publicPageHeaders`. */
-export const publicPageHeaders: HeadersFunction = ({ parentHeaders }) => ({
+export const createPublicPageHeaders: HeadersFunction = ({ parentHeaders }) => ({
   ...Object.fromEntries(parentHeaders),
-  ...revalidatedHeaders,
+  ...alwaysRevalidateHeaders,
 });
 
 /** Headers of a page, or of the pages of a layout, that other sites may frame. */
-export const framedPageHeaders: HeadersFunction = ({ parentHeaders }) => ({
+export const createFrameablePageHeaders: HeadersFunction = ({ parentHeaders }) => ({
   ...Object.fromEntries(parentHeaders),
-  [FRAMED_HEADER]: 'true',
+  [FRAMEABLE_PAGE_HEADER]: 'true',
 });

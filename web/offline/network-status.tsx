@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useOnline } from '#web/client/use-online.ts';
-import { ageLabel } from '#web/features/listings/listing-age.ts';
+import { formatListingAge } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { prefetchOnIntent } from './prefetch.ts';
 import { registerWorker } from './register.ts';
 import { useDataFetchTime } from './use-data-fetch-time.ts';
 import { useOutboxSending } from './use-outbox-sending.ts';
-import { useServerAnswer } from './use-server-answer.ts';
+import { useWaitForServer } from './use-wait-for-server.ts';
 
 /** Navigation progress and offline bar of a page, once it is alive. Default export for `lazy`. */
 export default function NetworkStatus() {
@@ -49,7 +49,7 @@ function OfflineBar() {
     return () => removeEventListener('online', onReachable);
   }, []);
   const isServerSilent = isOnline && seenAt !== undefined;
-  useServerAnswer(isServerSilent, () => onReachable());
+  useWaitForServer(isServerSilent, () => onReachable());
 
   const isShown = !isOnline || seenAt !== undefined;
   const bar = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ function OfflineBar() {
         <div className="flex flex-wrap items-center justify-center gap-x-3">
           <p className="font-medium">
             {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
-            {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
+            {seenAt !== undefined && ` Vu ${formatListingAge(new Date(seenAt).toISOString(), Date.now())}.`}
           </p>
           {isOnline && (
             <Button

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { sendOutboxMessage } from '#web/offline/outbox/messages.ts';
-import { aMessage } from '#web/testing/fixtures.ts';
+import { createSampleMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
@@ -19,7 +19,7 @@ beforeAll(() => import('./run-reconnect-tasks.ts'));
 test('a message that waits is sent again after two, five and fifteen seconds', async () => {
   const { userId } = logInAs();
   const sent = fakeApiAnswer('POST /api/messages/create', (_, count) =>
-    count < 5 ? HttpResponse.error() : { message: aMessage('Oui') },
+    count < 5 ? HttpResponse.error() : { message: createSampleMessage('Oui') },
   );
   const waits = holdLongTimers();
   renderInPage(<Sending />);

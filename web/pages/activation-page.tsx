@@ -1,14 +1,17 @@
 import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { loginPath, readNextPath } from '#web/client/next-path.ts';
-import { currentSession, logIn, useSession } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { logIn, readCurrentSession, useSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
-import { loginHistoryState } from '#web/features/accounts/login/login-state.ts';
-import { keepDeviceSecret, readDeviceSecret } from '#web/features/accounts/login/sign-up-device.ts';
+import { createLoginHistoryState } from '#web/features/accounts/login/login-state.ts';
+import {
+  readSignUpBrowserSecret,
+  saveSignUpBrowserSecret,
+} from '#web/features/accounts/login/sign-up-device.ts';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
@@ -16,14 +19,14 @@ import type { Route } from './+types/activation-page';
 /** Activation by the browser only: mail scanners that fetch the document activate nothing. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   // Logged-in member stays so: the secret of the device is not sent.
-  const secret = currentSession() ? null : readDeviceSecret();
+  const secret = readCurrentSession() ? null : readSignUpBrowserSecret();
   const headers = secret ? { 'x-device-secret': secret } : {};
   const opened = await call('GET /api/users/validate/:token', { params, headers, status: 200 }).catch(
     (error) => (error instanceof ApiError ? error : undefined),
   );
   if (opened instanceof ApiError) return { opened: undefined, isReplaced: opened.code === 'LINK_INVALID' };
   if (opened?.token) {
-    keepDeviceSecret(null);
+    saveSignUpBrowserSecret(null);
     logIn(opened.token);
   }
   return { opened, isReplaced: false };
@@ -31,9 +34,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const clientAction = createAction(loginIntents);
+export const clientAction = createClientAction(loginIntents);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Activation du compte' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createMetaTags(matches, { title: 'Activation du compte' });
 
 export function HydrateFallback() {
   return (
@@ -59,7 +63,7 @@ export default function ActivationPage({ loaderData: { opened, isReplaced } }: R
           <LinkButton to={next}>{next === '/' ? 'Découvrir les annonces' : 'Continuer'}</LinkButton>
         </>
       ) : (
-        <LinkButton to={loginPath(next)} state={loginHistoryState(opened.email)}>
+        <LinkButton to={loginPath(next)} state={createLoginHistoryState(opened.email)}>
           Se connecter
         </LinkButton>
       )}

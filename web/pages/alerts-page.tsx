@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { createAction } from '#web/actions/client-action.ts';
-import { requireMember } from '#web/client/session.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { requireMemberSession } from '#web/client/session.ts';
 import { usePolling } from '#web/client/use-polling.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.tsx';
 import { alertIntents, loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-searches.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
@@ -10,15 +10,15 @@ import { clearNewAlert, useHasNewAlert } from '#web/site/badges/new-alert.ts';
 import type { Route } from './+types/alerts-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireMember(request);
+  const { userId } = requireMemberSession(request);
   await loadSavedSearches(userId, request.signal);
   return { userId };
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first write may happen offline. */
-export const clientAction = createAction(alertIntents);
+export const clientAction = createClientAction(alertIntents);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes recherches' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Mes recherches' });
 
 export default function AlertsPage({ loaderData: { userId } }: Route.ComponentProps) {
   const searches = useSavedSearches();

@@ -1,22 +1,25 @@
 import { CalendarClock, CircleCheck, CircleX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { reservedItemsLabel } from '#contract/reservations/labels.ts';
-import { type LinkAction, linkActionLabels } from '#contract/reservations/link-texts.ts';
+import { formatReservedItems } from '#contract/reservations/labels.ts';
+import {
+  type ReservationLinkAction,
+  reservationLinkActionLabels,
+} from '#contract/reservations/link-texts.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import type { RouteAnswer } from '#web/client/create-call.ts';
-import { focusTitle } from '#web/document/page-focus.tsx';
-import { pageMeta } from '#web/document/page-meta.ts';
+import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { focusTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
-import { pickupText } from '#web/features/reservations/pickup-text.ts';
+import { formatUnbrokenPickupAppointment } from '#web/features/reservations/format-unbroken-pickup-appointment.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/appointment-page';
 
-type Linked = RouteAnswer<'GET /api/reservations/link/:token'>['reservation'];
+type Linked = ApiRouteAnswer<'GET /api/reservations/link/:token'>['reservation'];
 
 /** Loads the appointment of the link without changing it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -28,13 +31,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 const intents = {
-  answer: ({ token, action }: { token: string; action: LinkAction }) =>
+  answer: ({ token, action }: { token: string; action: ReservationLinkAction }) =>
     call('POST /api/reservations/link/:token', { params: { token }, body: { action } }),
 };
 
-export const clientAction = createAction(intents);
+export const clientAction = createClientAction(intents);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Votre rendez-vous' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createMetaTags(matches, { title: 'Votre rendez-vous' });
 
 export default function AppointmentPage({ loaderData, params }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
@@ -61,7 +65,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
             : `Avec ${reservation.otherName}, c'est fait\u00a0?`,
         content: <AppointmentLines reservation={reservation} />,
         buttons: reservation.actions.map((action) => ({
-          label: linkActionLabels[action],
+          label: reservationLinkActionLabels[action],
           variant: action === opened ? ('primary' as const) : ('secondary' as const),
           isPending: link.isPending && link.input?.action === action,
           onPress: () => link.submit({ token: params.token, action }),
@@ -84,13 +88,17 @@ const elsewhere = { intro: 'La conversation dit où vous en êtes.', next: messa
 function AppointmentLines({ reservation: { items, pickup } }: { reservation: Linked }) {
   return (
     <div className="min-w-0">
-      <p className="text-lg leading-snug font-semibold wrap-anywhere">{reservedItemsLabel(items)}</p>
-      {pickup && <p className="wrap-anywhere text-soft first-letter:uppercase">{pickupText(pickup)}</p>}
+      <p className="text-lg leading-snug font-semibold wrap-anywhere">{formatReservedItems(items)}</p>
+      {pickup && (
+        <p className="wrap-anywhere text-soft first-letter:uppercase">
+          {formatUnbrokenPickupAppointment(pickup)}
+        </p>
+      )}
     </div>
   );
 }
 
-const answeredTexts: Record<LinkAction, (name: string) => string> = {
+const answeredTexts: Record<ReservationLinkAction, (name: string) => string> = {
   confirm: (name) => `${name} sait que vous serez là.`,
   cancel: (name) => `Le rendez-vous est annulé, et ${name} le sait.`,
   done: () => "Merci\u00a0: c'est noté.",
@@ -114,7 +122,7 @@ function NothingToSay({ reservation }: { reservation: Linked }) {
       icon={answer ? CircleCheck : CircleX}
       title={answer ? 'Ce lien a déjà servi' : "Il n'y a plus rien à répondre"}
       intro={[
-        answer && `Votre réponse\u00a0: «\u00a0${linkActionLabels[answer]}\u00a0».`,
+        answer && `Votre réponse\u00a0: «\u00a0${reservationLinkActionLabels[answer]}\u00a0».`,
         // The other person may have cancelled since the answer.
         status !== 'accepted' && `Réservation\u00a0: ${reservationStatusLabels[status].toLowerCase()}.`,
       ]

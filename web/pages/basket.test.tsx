@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import { aListing, aReservation } from '#web/testing/fixtures.ts';
+import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderServedPage, renderTestPage } from '#web/testing/show.tsx';
@@ -10,11 +10,17 @@ import * as listingPage from './listing-page.tsx';
 import * as reservationPage from './reservation-page.tsx';
 import * as sellerPage from './seller-page.tsx';
 
-const { user: camille } = aListing();
+const { user: camille } = createSampleListing();
 const bruno = { ...camille, _id: 'bruno', firstName: 'Bruno' };
-const tomatoes = aListing({ quantityLeft: 7 });
-const honey = aListing({ _id: 'l2', productName: 'miel', price: 8, priceType: 'unit', quantityLeft: 2 });
-const leeks = aListing({ _id: 'l3', productName: 'poireaux', user: bruno });
+const tomatoes = createSampleListing({ quantityLeft: 7 });
+const honey = createSampleListing({
+  _id: 'l2',
+  productName: 'miel',
+  price: 8,
+  priceType: 'unit',
+  quantityLeft: 2,
+});
+const leeks = createSampleListing({ _id: 'l3', productName: 'poireaux', user: bruno });
 
 let takesReservations: boolean;
 beforeEach(() => {
@@ -70,7 +76,7 @@ test('products of a seller are collected on their page and reserved by one reque
   seller.unmount();
 
   const sent = fakeApiAnswer('POST /api/reservations', () =>
-    HttpResponse.json({ reservation: aReservation(ana) }, { status: 201 }),
+    HttpResponse.json({ reservation: createSampleReservation(ana) }, { status: 201 }),
   );
   const { user } = showBasket();
   expect(await screen.findByText('Total : 15 €')).toBeInTheDocument();
@@ -137,7 +143,7 @@ test.each([
   ['that is reserved', { availability: 'reserved' }],
   ['that is a request', { mainType: 'asked', type: null, quantity: null, quantityLeft: null }],
 ] as const)('a listing %s offers a message alone', async (_, differences) => {
-  showListing(aListing(differences));
+  showListing(createSampleListing(differences));
   expect(await screen.findAllByRole('link', { name: 'Contacter Camille' })).not.toHaveLength(0);
   expect(screen.queryByRole('link', { name: 'Réserver' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();

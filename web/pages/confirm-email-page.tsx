@@ -1,25 +1,25 @@
 import { MailCheck } from 'lucide-react';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
 import { useSession } from '#web/client/session.ts';
-import { focusTitle } from '#web/document/page-focus.tsx';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { focusTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
-import { refreshToken } from '#web/features/accounts/refresh-token.ts';
+import { refreshSessionToken } from '#web/features/accounts/refresh-session-token.ts';
 import type { Route } from './+types/confirm-email-page';
 
 const intents = {
   async confirm(params: { token: string }) {
     await call('POST /api/users/email/:token', { params });
-    await refreshToken();
+    await refreshSessionToken();
   },
 };
 
-export const clientAction = createAction(intents);
+export const clientAction = createClientAction(intents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Confirmation de l'adresse" });
+  createMetaTags(matches, { title: "Confirmation de l'adresse" });
 
 export default function ConfirmEmailPage({ params }: Route.ComponentProps) {
   const session = useSession();

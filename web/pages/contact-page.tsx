@@ -1,26 +1,26 @@
 import { Link, redirect } from 'react-router';
-import { createAction } from '#web/actions/client-action.ts';
-import { callContext } from '#web/client/call-context.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { ContactForm } from '#web/features/legal/contact-form.tsx';
 import { contactIntents } from '#web/features/legal/contact-intents.ts';
 import { OperatorCard } from '#web/features/legal/operator-card.tsx';
-import { withRelativeLinks } from '#web/site/site-links.ts';
+import { makeSiteLinksRelative } from '#web/site/site-links.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Route } from './+types/contact-page';
 
 /** Redirects to the operator's own contact page, if there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const call = context.get(callContext);
-  const { links } = withRelativeLinks(await call('GET /api/site'));
+  const call = context.get(apiCallContext);
+  const { links } = makeSiteLinksRelative(await call('GET /api/site'));
   if (links.contact !== '/contact') throw redirect(links.contact);
   return call('GET /api/legal');
 }
 
-export const clientAction = createAction(contactIntents);
+export const clientAction = createClientAction(contactIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Contact', canonical: '/contact' });
+  createMetaTags(matches, { title: 'Contact', canonical: '/contact' });
 
 export default function ContactPage({ loaderData: { operator } }: Route.ComponentProps) {
   return (

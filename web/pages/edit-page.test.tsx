@@ -6,12 +6,12 @@ import { listingFields } from '#contract/listings/listing-fields.ts';
 import {
   erasedListingDetails,
   type ListingWithLastName,
-  listingContent,
+  listingContentSchema,
 } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
 import { fakePublishing } from '#web/testing/fake-publishing.ts';
-import { aListing, anAccount } from '#web/testing/fixtures.ts';
+import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -21,12 +21,15 @@ let ana: Session;
 beforeEach(async () => {
   await deleteDraftsOf('ana');
   ana = logInAs({ userId: 'ana' });
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
   fakePublishing();
 });
 
 async function showEdit(differences: Partial<ListingWithLastName> = {}, saves = 'Enregistrer') {
-  const ad = aListing({ user: { ...aListing().user, _id: ana.userId }, ...differences });
+  const ad = createSampleListing({
+    user: { ...createSampleListing().user, _id: ana.userId },
+    ...differences,
+  });
   fakeApiAnswer('GET /api/adverts/:id', { ad });
   const sent = fakeApiAnswer('PUT /api/adverts/:id', { ad });
   const shown = renderTestPage(page, '/modifier/:adId', { address: '/modifier/l1' });
@@ -60,7 +63,7 @@ test('the form of an exchange and of a request has their own fields filled in', 
 
 test('the form has a control for each field, and holds every text of the listing', async () => {
   const texts = keysOf(erasedListingDetails).filter(
-    (name) => listingContent.shape[name].safeParse('Mûr').success,
+    (name) => listingContentSchema.shape[name].safeParse('Mûr').success,
   );
   const said = Object.fromEntries(texts.map((name) => [name, 'Mûr']));
   const [names, held] = [new Set<string>(), new Set<string>()];
@@ -105,7 +108,7 @@ test.each([
 ])('an edit refused by %s explains it, and keeps the typed text', async (code, text) => {
   const { user, save } = await showEdit();
   fakeApiAnswer('PUT /api/adverts/:id', (_, count) =>
-    count === 1 ? fakeErrorResponse(409, code, 'Non.') : { ad: aListing() },
+    count === 1 ? fakeErrorResponse(409, code, 'Non.') : { ad: createSampleListing() },
   );
   await user.type(field(/^Description/), ' Et rouges.');
   await save();

@@ -1,13 +1,13 @@
 import { redirect, useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { requireMember } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
-import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
+import { requireMemberSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { LogInAgainDialog } from '#web/features/accounts/login/log-in-again-dialog.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
-import { EditForm } from '#web/features/listings/publish/edit-form.tsx';
+import { EditListingForm } from '#web/features/listings/publish/edit-listing-form.tsx';
 import { editIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toasts/notify.ts';
 import type { Route } from './+types/edit-page';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { userId } = requireMember(request);
+  const { userId } = requireMemberSession(request);
   const [{ user }, { ad }] = await Promise.all([
     call('GET /api/users/user'),
     call('GET /api/adverts/:id', { params: { id: params.adId } }),
@@ -24,9 +24,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { user, listing: ad };
 }
 
-export const clientAction = createAction({ ...editIntents, ...loginIntents });
+export const clientAction = createClientAction({ ...editIntents, ...loginIntents });
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Modifier mon annonce' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createMetaTags(matches, { title: 'Modifier mon annonce' });
 
 export default function EditPage({ loaderData: { user, listing } }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -40,7 +41,7 @@ export default function EditPage({ loaderData: { user, listing } }: Route.Compon
           <DraftedForm key={listing._id} userId={user._id} form={`listing ${listing._id}`} isEdit>
             {({ isStored, discard }) => (
               <>
-                <EditForm
+                <EditListingForm
                   listing={listing}
                   asksPrivateSeller={!user.professional && !user.privateSellerAt}
                   onSaved={(saved) => {
@@ -49,7 +50,7 @@ export default function EditPage({ loaderData: { user, listing } }: Route.Compon
                     void navigate('/profil/ads');
                   }}
                 />
-                <LogInAgain user={user} stored={isStored && 'vos modifications sont gardées'} />
+                <LogInAgainDialog user={user} stored={isStored && 'vos modifications sont gardées'} />
               </>
             )}
           </DraftedForm>

@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
-import { currentSession, endRefusedSession, logOut } from '#web/client/session.ts';
+import { endRefusedSession, logOut, readCurrentSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
-import { anAccount, aPlace } from '#web/testing/fixtures.ts';
+import { createSampleAccount, createSamplePlace } from '#web/testing/fixtures.ts';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -17,7 +17,7 @@ let ana: Session;
 beforeEach(async () => {
   for (const userId of ['u1', 'ana']) await deleteDraftsOf(userId);
   ana = logInAs();
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
 });
 const showEdit = () =>
   renderTestPage(editPage, '/edit-profile', { address: '/edit-profile', hasToasts: true });
@@ -46,7 +46,7 @@ test('a member whose session ends logs in again in a dialog, and keeps the typed
   await user.click(screen.getByRole('button', { name: 'Se connecter' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(name).toHaveValue('Anaïs');
-  expect(currentSession()?.userId).toBe(ana.userId);
+  expect(readCurrentSession()?.userId).toBe(ana.userId);
   expect(await sent[1]?.json()).toEqual({ email: 'ana@recolte.test', password: 'Secret-1' });
 });
 
@@ -78,7 +78,7 @@ test('the log-in dialog stays closed until another session ends, and does not op
 test('the chosen commune fills in its postal code', async () => {
   fakeApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
-    features: [aPlace('Brest', '29200', [-4.49, 48.39])],
+    features: [createSamplePlace('Brest', '29200', [-4.49, 48.39])],
     attribution: '',
     licence: '',
   });
@@ -115,7 +115,7 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
   fakeApiAnswer('PUT /api/users/update', (_, count) =>
     (
       replies[count - 1] ??
-      (() => Response.json({ token: freshToken(ana.userId), user: anAccount({ pendingEmail }) }))
+      (() => Response.json({ token: freshToken(ana.userId), user: createSampleAccount({ pendingEmail }) }))
     )(),
   );
   const { user } = showEdit();
@@ -128,7 +128,7 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
   expect(email).toHaveValue(pendingEmail);
   await user.click(saveProfile());
   expect(await screen.findByRole('alert')).toHaveTextContent('La connexion ne répond pas.');
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pendingEmail }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, pendingEmail }) });
   await user.click(saveProfile());
   expect(await screen.findByText(/^Ouvrez le lien envoyé à zoe@recolte\.test/)).toBeInTheDocument();
   expect(screen.queryByText('Mise à jour avec succès')).toBeNull();
@@ -138,7 +138,9 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
 
 test('an account that cannot be loaded is replaced by an error, and can be loaded again', async () => {
   fakeApiAnswer('GET /api/users/user', (_, count) =>
-    count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ _id: ana.userId }) },
+    count === 1
+      ? fakeErrorResponse(500, 'INTERNAL', 'Non.')
+      : { user: createSampleAccount({ _id: ana.userId }) },
   );
   const { user } = showEdit();
   expect(await screen.findByText('An error occurred while fetching user data.')).toBeInTheDocument();
@@ -147,7 +149,9 @@ test('an account that cannot be loaded is replaced by an error, and can be loade
 });
 
 test('an unconfirmed address is mentioned above the profile', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, isEmailProved: false }) });
+  fakeApiAnswer('GET /api/users/user', {
+    user: createSampleAccount({ _id: ana.userId, isEmailProved: false }),
+  });
   showEdit();
   expect(await screen.findByText("Votre adresse n'est pas confirmée.")).toBeInTheDocument();
 });
@@ -166,7 +170,7 @@ test('an account is deleted after a question, and its member logged out', async 
   await user.click(ask);
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
-  expect(currentSession()).toBeUndefined();
+  expect(readCurrentSession()).toBeUndefined();
   const toasts: string[] = [];
   showToastsWith(({ text }) => toasts.push(text))();
   expect(toasts).toEqual(['Compte supprimé avec succès']);
@@ -182,11 +186,11 @@ test('an account that cannot be deleted explains why, and stays', async () => {
   expect(await screen.findByText('Vous êtes le seul administrateur.')).toBeInTheDocument();
   expect(screen.getByText('An error occurred while deleting the account.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(currentSession()?.userId).toBe(ana.userId);
+  expect(readCurrentSession()?.userId).toBe(ana.userId);
 });
 
 test('a suspended member can only read, download the data and delete the account', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ isActive: false }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ isActive: false }) });
   showEdit();
   expect(await screen.findByText('Votre compte est suspendu.')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Prénom/)).toBeDisabled();
@@ -218,8 +222,13 @@ const slot = (number: number) => within(screen.getByRole('group', { name: `Crén
 const saveProfile = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 test('pick-up slots can be added and removed, and are sent as one list', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, SLOT] }) });
-  const sent = fakeApiAnswer('PUT /api/users/update', { token: freshToken(ana.userId), user: anAccount() });
+  fakeApiAnswer('GET /api/users/user', {
+    user: createSampleAccount({ _id: ana.userId, pickup: [SLOT, SLOT] }),
+  });
+  const sent = fakeApiAnswer('PUT /api/users/update', {
+    token: freshToken(ana.userId),
+    user: createSampleAccount(),
+  });
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Retirer le créneau 1' }));
   await user.click(screen.getByRole('button', { name: 'Ajouter un créneau' }));
@@ -242,10 +251,10 @@ test('pick-up slots can be added and removed, and are sent as one list', async (
 
 test('an absence is sent as its last day', async () => {
   const away = { _id: ana.userId, awayUntil: '2026-12-24' };
-  fakeApiAnswer('GET /api/users/user', { user: anAccount(away) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount(away) });
   const sent = fakeApiAnswer('PUT /api/users/update', {
     token: freshToken(ana.userId),
-    user: anAccount(away),
+    user: createSampleAccount(away),
   });
   const { user } = showEdit();
   const field = await screen.findByLabelText("Absent jusqu'au");
@@ -258,7 +267,7 @@ test('an absence is sent as its last day', async () => {
 });
 
 test('an absence warns of the orders until its last day, and of none before it is chosen', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
   const asked = fakeApiAnswer('GET /api/reservations', ({ url }) => {
     const total = new URL(url).searchParams.get('status') === 'asked' ? 1 : 2;
     return { reservations: [], pagination: { page: 1, limit: 1, total, totalPages: total } };
@@ -280,7 +289,7 @@ test('an absence warns of the orders until its last day, and of none before it i
 });
 
 test('a stored pick-up slot is one line until it is changed', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT] }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, pickup: [SLOT] }) });
   const { user } = showEdit();
   const change = await screen.findByRole('button', { name: 'Modifier le créneau 1' });
   expect(slot(1).getByText(/^samedi 9.h à 12.h.30, Marché de Bron$/)).toBeInTheDocument();
@@ -291,7 +300,9 @@ test('a stored pick-up slot is one line until it is changed', async () => {
 
 test('an error of a pick-up slot stands beside it, and disappears with its row', async () => {
   const wrong = { ...SLOT, from: '18:00', place: '' };
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }) });
+  fakeApiAnswer('GET /api/users/user', {
+    user: createSampleAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }),
+  });
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
   await user.click(slot(2).getByRole('checkbox', { name: 'samedi' }));
@@ -310,7 +321,9 @@ test('an error of a pick-up slot stands beside it, and disappears with its row',
 });
 
 test('pick-up slots are limited to six', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: Array(6).fill(SLOT) }) });
+  fakeApiAnswer('GET /api/users/user', {
+    user: createSampleAccount({ _id: ana.userId, pickup: Array(6).fill(SLOT) }),
+  });
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Six créneaux au plus' }));
   expect(screen.getAllByRole('group', { name: /^Créneau/ })).toHaveLength(6);
@@ -331,7 +344,7 @@ const CONTACT = {
 
 test('an incomplete company is mentioned, but may stay incomplete', async () => {
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
-  const account = anAccount({ _id: ana.userId, ...company, companyEmail: CONTACT.companyEmail });
+  const account = createSampleAccount({ _id: ana.userId, ...company, companyEmail: CONTACT.companyEmail });
   fakeApiAnswer('GET /api/users/user', { user: account });
   const sent = fakeApiAnswer('PUT /api/users/update', { token: freshToken(ana.userId), user: account });
   const { user } = showEdit();
@@ -373,7 +386,7 @@ test('a private person becomes a professional with a company, which can only be 
   expect(siret).toHaveValue('732 829 320 00074');
   unmount();
   const certified = { companyName: 'Ferme Garance', ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ professional: true, ...certified }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ professional: true, ...certified }) });
   showEdit();
   expect(await screen.findByLabelText(/^Nom de l'entreprise/)).toHaveValue('Ferme Garance');
   expect(screen.queryByRole('checkbox', { name: 'Je vends à titre professionnel' })).toBeNull();
@@ -383,9 +396,12 @@ test('a new name or SIRET of a certified company has to be certified again', asy
   const company = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
   const certified = { ...company, ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
   fakeApiAnswer('GET /api/users/user', {
-    user: anAccount({ _id: ana.userId, professional: true, ...certified }),
+    user: createSampleAccount({ _id: ana.userId, professional: true, ...certified }),
   });
-  const sent = fakeApiAnswer('PUT /api/users/update', { token: freshToken(ana.userId), user: anAccount() });
+  const sent = fakeApiAnswer('PUT /api/users/update', {
+    token: freshToken(ana.userId),
+    user: createSampleAccount(),
+  });
   const { user } = showEdit();
   const note = () => screen.queryByText(/je certifie que les informations de mon entreprise/);
   const name = await screen.findByLabelText(/^Nom de l'entreprise/);
@@ -427,7 +443,7 @@ describe('an unknown commune', () => {
   test('an unknown commune is asked about after its field, and one tap takes the proposal', async () => {
     const asked = fakeApiAnswer('GET /api/places/check', checked);
     const sent = fakeApiAnswer('PUT /api/users/update', {
-      user: anAccount({ _id: ana.userId }),
+      user: createSampleAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
     const { user } = showEdit();
@@ -447,7 +463,7 @@ describe('an unknown commune', () => {
   test('an unknown commune stops the first submission only', async () => {
     fakeApiAnswer('GET /api/places/check', checked);
     const sent = fakeApiAnswer('PUT /api/users/update', {
-      user: anAccount({ _id: ana.userId }),
+      user: createSampleAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
     const { user } = showEdit();
@@ -465,7 +481,7 @@ describe('an unknown commune', () => {
   test('an unknown commune does not stop the form when the check fails', async () => {
     fakeApiAnswer('GET /api/places/check', () => fakeErrorResponse(500, 'INTERNAL', ''));
     const sent = fakeApiAnswer('PUT /api/users/update', {
-      user: anAccount({ _id: ana.userId }),
+      user: createSampleAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
     const { user } = showEdit();
@@ -487,7 +503,7 @@ test('a probably mistyped e-mail address is asked about', async () => {
 
 test('a pick-up slot that was not saved is there again after a link led away from the profile', async () => {
   logInAs({ userId: 'bea' });
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: 'bea' }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: 'bea' }) });
   const { user, router } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Ajouter un créneau' }));
   await user.click(slot(1).getByRole('checkbox', { name: 'samedi' }));
@@ -504,11 +520,11 @@ test('a pick-up slot that was not saved is there again after a link led away fro
 
 test('a changed profile survives a reload with its pick-up slots, without the password, until saved', async () => {
   ana = logInAs({ userId: 'ana' });
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: 'ana', pickup: [SLOT] }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: 'ana', pickup: [SLOT] }) });
   const draft = () => findDraft({ userId: 'ana', form: 'profile' });
   const sent = fakeApiAnswer('PUT /api/users/update', {
     token: freshToken('ana'),
-    user: anAccount({ _id: 'ana' }),
+    user: createSampleAccount({ _id: 'ana' }),
   });
   const before = showEdit();
   const name = await screen.findByLabelText(/^Prénom/);

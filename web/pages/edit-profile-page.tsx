@@ -1,10 +1,10 @@
-import { createAction } from '#web/actions/client-action.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { AccountLoadError } from '#web/features/accounts/account-load-error.tsx';
 import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
-import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx';
+import { EditProfileView } from '#web/features/accounts/profile/edit-profile-view.tsx';
 import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import type { Route } from './+types/edit-profile-page';
@@ -13,16 +13,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: await loadAccount(request) };
 }
 
-export const clientAction = createAction({ ...profileIntents, ...companyIntents, ...loginIntents });
+export const clientAction = createClientAction({ ...profileIntents, ...companyIntents, ...loginIntents });
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Modifier mon profil' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createMetaTags(matches, { title: 'Modifier mon profil' });
 
 export default function EditProfilePage({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl px-4 pt-5 md:pt-8">
       <TextLink to="/profil/info">Revenir à mon compte</TextLink>
       <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Modifier mon profil</h1>
-      {user ? <EditProfile user={user} /> : <AccountLoadError />}
+      {user ? <EditProfileView user={user} /> : <AccountLoadError />}
     </div>
   );
 }

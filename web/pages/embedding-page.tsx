@@ -1,12 +1,12 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { SnippetForm } from '#web/features/embedding/install/snippet-form.tsx';
 import { OperatorPermissionNote, WebmasterGuide } from '#web/features/embedding/install/webmaster-guide.tsx';
 import type { Route } from './+types/embedding-page';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+  createMetaTags(matches, {
     title: 'Les annonces sur votre site',
     description:
       'Un module à coller dans les pages de votre site\u00a0: les dernières annonces, la recherche ou l’en-tête.',

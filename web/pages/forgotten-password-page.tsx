@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { callContext } from '#web/client/call-context.ts';
 import type { Call } from '#web/client/create-call.ts';
 import { loginPath, readNextPath } from '#web/client/next-path.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
@@ -16,7 +16,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import type { Route } from './+types/forgotten-password-page';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  check(context.get(callContext), params.token);
+  check(context.get(apiCallContext), params.token);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => check(call, params.token);
 
@@ -29,10 +29,10 @@ async function check(call: Call, token: string | undefined): Promise<{ isValid: 
   return call('GET /api/users/reset-password/:token', { params: { token } }).catch(() => ({ isValid: true }));
 }
 
-export const clientAction = createAction(loginIntents);
+export const clientAction = createClientAction(loginIntents);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, { title: params.token ? 'Nouveau mot de passe' : 'Mot de passe oublié' });
+  createMetaTags(matches, { title: params.token ? 'Nouveau mot de passe' : 'Mot de passe oublié' });
 
 /** Page that asks for a reset link, and the page that the link opens: its token is the last segment. */
 export default function ForgottenPasswordPage({ loaderData, params: { token } }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
-import { publicPageHeaders } from '#web/document/page-headers.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { FrameHeader } from '#web/features/embedding/frame-header.tsx';
 import type { Route } from './+types/framed-header-page';
 
-export const headers = publicPageHeaders;
+export const headers = createPublicPageHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'En-tête' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'En-tête' });
 
 export default function FramedHeaderPage() {
   return <FrameHeader />;

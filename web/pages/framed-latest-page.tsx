@@ -1,18 +1,18 @@
+import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import { searchPath } from '#contract/listings/search.ts';
-import { searchTitle } from '#contract/listings/search-title.ts';
-import { callContext } from '#web/client/call-context.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
-import { publicPageHeaders } from '#web/document/page-headers.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
-import { LatestInFrame } from '#web/features/embedding/latest-in-frame.tsx';
+import { createPublicPageHeaders } from '#web/document/page-headers.ts';
+import { FramedLatestListings } from '#web/features/embedding/framed-latest-listings.tsx';
 import { readFrameListingCount, readFrameSearch } from '#web/features/embedding/read-frame.ts';
-import { cardContent } from '#web/features/listings/listing-card-content.ts';
+import { createListingCardContent } from '#web/features/listings/listing-card-content.ts';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import type { Route } from './+types/framed-latest-page';
 
 export const handle: PageHandle = { inert: true };
 
-export const headers = publicPageHeaders;
+export const headers = createPublicPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();
@@ -20,21 +20,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { distance: _, ...about } = search;
   const isAboutAll = Object.values(about).every((value) => value === undefined);
   const query = { ...search, limit: readFrameListingCount(url.searchParams) };
-  const { ads } = await context.get(callContext)('GET /api/adverts/search', { query });
+  const { ads } = await context.get(apiCallContext)('GET /api/adverts/search', { query });
   return {
-    cards: ads.map((listing) => cardContent(listing, now)),
-    title: isAboutAll ? 'Dernières annonces' : searchTitle(search),
+    cards: ads.map((listing) => createListingCardContent(listing, now)),
+    title: isAboutAll ? 'Dernières annonces' : formatSearchTitle(search),
     allPath: searchPath(search),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData?.title ?? 'Dernières annonces' });
+  createMetaTags(matches, { title: loaderData?.title ?? 'Dernières annonces' });
 
 export default function FramedLatestPage({ loaderData: { cards, title, allPath } }: Route.ComponentProps) {
   return (
-    <LatestInFrame title={title} allPath={allPath} isEmpty={cards.length === 0}>
+    <FramedLatestListings title={title} allPath={allPath} isEmpty={cards.length === 0}>
       <ListingGrid cards={cards} />
-    </LatestInFrame>
+    </FramedLatestListings>
   );
 }

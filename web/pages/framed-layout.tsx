@@ -1,12 +1,12 @@
 import '#web/styles/frame.css';
 import { Outlet } from 'react-router';
-import { framedPageHeaders } from '#web/document/page-headers.ts';
+import { createFrameablePageHeaders } from '#web/document/page-headers.ts';
 import { FrameBox } from '#web/features/embedding/frame-box.tsx';
 import { readFrameAppearance } from '#web/features/embedding/read-frame.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/framed-layout';
 
-export const headers = framedPageHeaders;
+export const headers = createFrameablePageHeaders;
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ look: readFrameAppearance(url.searchParams) });
 

@@ -1,16 +1,16 @@
-import { publicPageHeaders } from '#web/document/page-headers.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import type { Route } from './+types/framed-search-page';
 
-export const headers = publicPageHeaders;
+export const headers = createPublicPageHeaders;
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ search: readFrameSearch(url.searchParams) });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Rechercher une annonce' });
+  createMetaTags(matches, { title: 'Rechercher une annonce' });
 
 export default function FramedSearchPage({ loaderData }: Route.ComponentProps) {
   return (

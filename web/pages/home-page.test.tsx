@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderServedPage } from '#web/testing/show.tsx';
 import * as page from './home-page.tsx';
 
-const { user: camille } = aListing();
+const { user: camille } = createSampleListing();
 
 function showHome() {
   // Part of an answer: the page reads no more of the site.
   fakeApiAnswer('GET /api/site', { name: 'Récolte', publicUrl: 'https://recolte.test' } as never);
   const ads = [
-    aListing({ productName: 'carottes', user: { ...camille, professional: true } }),
-    aListing({ _id: 'tomates', type: 'trade', price: null, inExchange: 'du miel' }),
-    ...['œufs', 'pommes'].map((productName) => aListing({ _id: productName, productName })),
+    createSampleListing({ productName: 'carottes', user: { ...camille, professional: true } }),
+    createSampleListing({ _id: 'tomates', type: 'trade', price: null, inExchange: 'du miel' }),
+    ...['œufs', 'pommes'].map((productName) => createSampleListing({ _id: productName, productName })),
   ];
   const asked = fakeApiAnswer('GET /api/adverts', {
     ads,

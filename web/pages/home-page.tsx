@@ -1,64 +1,64 @@
 import { useOutletContext } from 'react-router';
 import { LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
-import { callContext } from '#web/client/call-context.ts';
-import { publicPageHeaders } from '#web/document/page-headers.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { CategoryLinks } from '#web/features/listings/home/category-links.tsx';
-import { homeHeadData } from '#web/features/listings/home/home-head.ts';
+import { composeHomePageMeta } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
 import { HomeSearch } from '#web/features/listings/home/home-search.tsx';
 import { LatestListings } from '#web/features/listings/home/latest-listings.tsx';
-import { listCategories } from '#web/features/listings/home/list-categories.ts';
+import { listCategoryLinks } from '#web/features/listings/home/list-category-links.ts';
 import { NearbyListingsSection } from '#web/features/listings/home/near-you.tsx';
 import { PublishInvitation } from '#web/features/listings/home/publish-invitation.tsx';
-import { listSeasonalProduce } from '#web/features/listings/home/season.ts';
+import { listSeasonalSearchLinks } from '#web/features/listings/home/season.ts';
 import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
 import { HowItWorks } from '#web/features/listings/home/three-steps.tsx';
-import { useUnavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
-import { cardContent } from '#web/features/listings/listing-card-content.ts';
-import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
-import { homeSlotTexts } from '#web/features/listings/slots/site-words.ts';
+import { useUnavailableListingContent } from '#web/features/listings/home/unavailable-listing-content.ts';
+import { createListingCardContent } from '#web/features/listings/listing-card-content.ts';
+import type { CardOverlayRenderer } from '#web/features/listings/listing-grid.tsx';
+import { findHomeSlotTexts } from '#web/features/listings/slots/site-words.ts';
 import { SponsorSlot } from '#web/features/listings/slots/sponsor-slot.tsx';
-import { AdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
+import { OptionalAdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
 
 export { clientAction } from './write-as-member.ts';
 
-export const headers = publicPageHeaders;
+export const headers = createPublicPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();
-  const call = context.get(callContext);
+  const call = context.get(apiCallContext);
   const [{ ads }, { name }] = await Promise.all([
     call('GET /api/adverts', { query: { limit: LATEST_LISTINGS_COUNT } }),
     call('GET /api/site'),
   ]);
   return {
-    latest: ads.map((listing) => cardContent(listing, now)),
-    categories: listCategories(),
+    latest: ads.map((listing) => createListingCardContent(listing, now)),
+    categories: listCategoryLinks(),
     month: monthNameInParis(now),
-    season: listSeasonalProduce(monthInParis(now), 10),
-    words: homeSlotTexts(now),
+    season: listSeasonalSearchLinks(monthInParis(now), 10),
+    words: findHomeSlotTexts(now),
     // Search engines index `/` alone: `/iframe` shows the same content.
-    head: { ...homeHeadData(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
+    head: { ...composeHomePageMeta(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, loaderData.head) : [];
+  loaderData ? createMetaTags(matches, loaderData.head) : [];
 
 export default function HomePage({
   loaderData: { latest, categories, month, season, words },
 }: Route.ComponentProps) {
-  const missed = useUnavailableListing();
-  const star = useOutletContext<CardOverlay>();
+  const missed = useUnavailableListingContent();
+  const star = useOutletContext<CardOverlayRenderer>();
   const { hasSponsors } = useSiteSettings();
   // Slot below the listings, where it shows only the site's own texts.
   const slot = (
     <SponsorSlot shape="strip" words={words}>
-      <AdNetworkFrame shape="strip" />
+      <OptionalAdNetworkFrame shape="strip" />
     </SponsorSlot>
   );
   return (

@@ -1,31 +1,31 @@
 import { data, redirect } from 'react-router';
-import { callContext } from '#web/client/call-context.ts';
-import { publicPageHeaders } from '#web/document/page-headers.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
-import { withTypography } from '#web/features/legal/legal-document.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { createPublicPageHeaders } from '#web/document/page-headers.ts';
+import { applyTypography } from '#web/features/legal/legal-document.ts';
 import { LegalDocumentView } from '#web/features/legal/legal-document-view.tsx';
 import { legalPages } from '#web/features/legal/legal-documents.ts';
-import { withRelativeLinks } from '#web/site/site-links.ts';
+import { makeSiteLinksRelative } from '#web/site/site-links.ts';
 import type { Route } from './+types/legal-page';
 
-export const headers = publicPageHeaders;
+export const headers = createPublicPageHeaders;
 
 /** Legal page for each path in `legalPages`; any other path is a 404. */
 export async function loader({ context, params: { document: path } }: Route.LoaderArgs) {
   const page = Object.hasOwn(legalPages, path) ? legalPages[path] : undefined;
   if (!page) throw data(null, 404);
-  const call = context.get(callContext);
-  const site = withRelativeLinks(await call('GET /api/site'));
+  const call = context.get(apiCallContext);
+  const site = makeSiteLinksRelative(await call('GET /api/site'));
   const address = page.replacedBy && site.links[page.replacedBy];
   if (address && address !== `/${path}`) throw redirect(address);
-  return { path, document: withTypography(page.compose({ site, ...(await call('GET /api/legal')) })) };
+  return { path, document: applyTypography(page.compose({ site, ...(await call('GET /api/legal')) })) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return pageMeta(matches, { title: 'Page introuvable' });
+  if (!loaderData) return createMetaTags(matches, { title: 'Page introuvable' });
   const { path, document } = loaderData;
   const { title, description } = document;
-  return pageMeta(matches, { title, description, canonical: `/${path}` });
+  return createMetaTags(matches, { title, description, canonical: `/${path}` });
 };
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import { rememberIfHidden } from '#web/features/listings/hidden-listings.ts';
-import { unavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { setListingHidden } from '#web/features/listings/hidden-listings.ts';
+import { unavailableListingStore } from '#web/features/listings/home/unavailable-listing-content.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -49,7 +49,7 @@ const contact = () => screen.getAllByRole('link', { name: /^(Contacter|Voir les 
 const ready = () => screen.queryAllByRole('link', { name: /^Bonjour/ });
 
 test('a visitor of a listing can write to its author, and has neither star nor report button', async () => {
-  showListing(shared(aListing()));
+  showListing(shared(createSampleListing()));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Tomates');
   for (const link of contact()) {
     expect(link).toHaveTextContent('Contacter Camille');
@@ -59,7 +59,7 @@ test('a visitor of a listing can write to its author, and has neither star nor r
 });
 
 test('a reader chooses a first message on the page of the listing', async () => {
-  showListing(shared(aListing()));
+  showListing(shared(createSampleListing()));
   await screen.findByRole('heading', { level: 1 });
   expect(new Set(ready().map((link) => link.getAttribute('href')))).toEqual(
     new Set([
@@ -71,22 +71,22 @@ test('a reader chooses a first message on the page of the listing', async () => 
 
 test('an author is offered no first message before the page knows who reads it', async () => {
   document.documentElement.dataset.session = 'camille';
-  showListing(shared(aListing()));
+  showListing(shared(createSampleListing()));
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
   expect(ready()).toEqual([]);
 });
 
 test("a member can keep and report another's listing", async () => {
   logInAs();
-  answerMember(aListing());
-  showListing(shared(aListing()));
+  answerMember(createSampleListing());
+  showListing(shared(createSampleListing()));
   expect(await screen.findByRole('button', { name: 'tomates dans mes favoris' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: "Signaler l'annonce" })).toBeInTheDocument();
 });
 
 test('the author of a listing finds its state and messages and can archive it, without star, report and own number', async () => {
   logInAs({ userId: 'camille' });
-  const listing = aListing({ expiresAt: '2026-12-10T08:00:00.000Z' });
+  const listing = createSampleListing({ expiresAt: '2026-12-10T08:00:00.000Z' });
   listing.user.showPhoneNumber = true;
   answerMember(listing);
   showListing(shared(listing));
@@ -104,20 +104,20 @@ test('the author of a listing finds its state and messages and can archive it, w
 
 test('a listing that is known to be hidden is requested as a member only', async () => {
   logInAs({ userId: 'camille' });
-  answerMember(aListing({ status: 'pending' }));
-  rememberIfHidden('camille', 'l1', true);
+  answerMember(createSampleListing({ status: 'pending' }));
+  setListingHidden('camille', 'l1', true);
   const { serverLoader } = showListing(missed);
   expect(await screen.findByText('Annonce en attente de validation')).toBeInTheDocument();
   expect(serverLoader).not.toHaveBeenCalled();
   for (const edit of await screen.findAllByRole('link', { name: 'Modifier' }))
     expect(edit).toHaveAttribute('href', '/modifier/l1');
-  rememberIfHidden('camille', 'l1', false);
+  setListingHidden('camille', 'l1', false);
 });
 
 test('the author of a pending listing sees that it waits and its full address, and cannot archive it', async () => {
   logInAs({ userId: 'camille' });
   const location = { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '12' };
-  answerMember(aListing({ status: 'pending', location }));
+  answerMember(createSampleListing({ status: 'pending', location }));
   const { router } = showListing(missed);
   expect(await screen.findByText('Annonce en attente de validation')).toBeInTheDocument();
   expect(screen.getByText('12 rue des Lilas')).toBeInTheDocument();
@@ -130,7 +130,7 @@ test('the author of a pending listing sees that it waits and its full address, a
 });
 
 test("a refused listing shows its reason to its author, and the author's e-mail to administrators", async () => {
-  const refused = aListing({ status: 'refuse', deleteReason: 'La photo est floue.' });
+  const refused = createSampleListing({ status: 'refuse', deleteReason: 'La photo est floue.' });
   logInAs({ userId: 'camille' });
   answerMember(refused);
   const { unmount } = showListing(missed);
@@ -152,7 +152,7 @@ test.each(['a visitor', 'a member'])(
     const { router } = showListing(missed);
     expect(await screen.findByText('Page /')).toBeInTheDocument();
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(unavailableListing.get()?.missed.sentence).toBe(missed.missed.sentence);
+    expect(unavailableListingStore.get()?.missed.sentence).toBe(missed.missed.sentence);
   },
 );
 
@@ -165,5 +165,5 @@ test('a member with a block between them and the seller of a missing listing is 
   const seller = { id: 'camille', link: 'Voir la page de Camille', cards: [] };
   showListing({ missed: { ...missed.missed, seller } });
   expect(await screen.findByText('Page /')).toBeInTheDocument();
-  expect(unavailableListing.get()?.missed).toEqual(missed.missed);
+  expect(unavailableListingStore.get()?.missed).toEqual(missed.missed);
 });

@@ -2,19 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import type { Decision } from '#contract/moderation/schemas.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import type { ModerationDecision } from '#contract/moderation/schemas.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { listingPartsForMembers } from './listing-for-members.tsx';
+import { renderListingElementsForMembers } from './listing-for-members.tsx';
 import { clientAction } from './write-as-member.ts';
 
 /** Listing on the server. */
 let listing: ListingWithLastName;
 
 const MemberView = ({ loaderData }: { loaderData: { listing: ListingWithLastName; isOwner: boolean } }) => {
-  const { banner, details } = listingPartsForMembers(loaderData.listing, loaderData.isOwner);
+  const { banner, details } = renderListingElementsForMembers(loaderData.listing, loaderData.isOwner);
   return (
     <>
       {banner}
@@ -34,8 +34,8 @@ const showListing = (isOwner = false) =>
 
 test('an administrator deletes and restores a listing, and the open log is updated', async () => {
   logInAs({ role: ROLE_ADMIN });
-  listing = aListing();
-  const log: Decision[] = [];
+  listing = createSampleListing();
+  const log: ModerationDecision[] = [];
   fakeApiAnswer('GET /api/admin/decisions', () =>
     Response.json({ decisions: log, pagination: { totalPages: 1 } }),
   );
@@ -72,7 +72,7 @@ test('an administrator deletes and restores a listing, and the open log is updat
 
 test('an author sees why a listing was deleted, without buttons of administrators', async () => {
   logInAs();
-  listing = aListing({ status: 'deleted', deleteReason: 'Doublon' });
+  listing = createSampleListing({ status: 'deleted', deleteReason: 'Doublon' });
   showListing(true);
   expect(await screen.findByText('Raison : Doublon')).toBeInTheDocument();
   expect(screen.getByText('Annonce supprimée')).toBeInTheDocument();

@@ -1,21 +1,21 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { listingTitle } from '#contract/listings/labels.ts';
+import { formatListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useSession } from '#web/client/session.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
 import { Counterparts } from '#web/features/listings/detail/counterparts.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
-import { loadUnavailableListing } from '#web/features/listings/detail/load-unavailable-listing.ts';
-import type { ListingPartsForMembers } from '#web/features/listings/detail/member-parts.ts';
+import { loadUnavailableListingContent } from '#web/features/listings/detail/load-unavailable-listing-content.ts';
+import type { ListingElementsForMembers } from '#web/features/listings/detail/member-parts.ts';
 import { PrivateListingDetails } from '#web/features/listings/detail/private-details.tsx';
 import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
-import type { UnavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
+import type { UnavailableListingContent } from '#web/features/listings/home/unavailable-listing-content.ts';
 import { OwnListingPanel } from '#web/features/listings/own-listings/own-listing-panel.tsx';
 import { OwnStateLine } from '#web/features/listings/own-listings/own-state-line.tsx';
-import { ownListingStateOf } from '#web/features/listings/own-state.ts';
+import { findOwnListingState } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 export { isHiddenListing } from '#web/features/listings/hidden-listings.ts';
@@ -26,12 +26,15 @@ export const loadListingAsMember = (id: string) => loadListing(call, id).catch((
 export const loadOtherListingsOfSeller = (listing: Listing) => loadSellerListings(call, listing);
 
 /** Message in place of a listing as the member may see it: a block between them and the seller hides the seller. */
-export const missedByMember = async (missed: UnavailableListing, id: string) =>
-  missed.seller ? loadUnavailableListing(call, id, false) : missed;
+export const loadUnavailableListingAsMember = async (missed: UnavailableListingContent, id: string) =>
+  missed.seller ? loadUnavailableListingContent(call, id, false) : missed;
 
-export const listingHeadOf = (listing: Listing) => ({ title: listingTitle(listing) });
+export const composeMemberListingMeta = (listing: Listing) => ({ title: formatListingTitle(listing) });
 
-export function listingPartsForMembers(listing: Listing, isOwner: boolean): ListingPartsForMembers {
+export function renderListingElementsForMembers(
+  listing: Listing,
+  isOwner: boolean,
+): ListingElementsForMembers {
   return {
     banner: <StatusBanner listing={listing} isOwner={isOwner} />,
     tools: (
@@ -68,9 +71,9 @@ export function listingPartsForMembers(listing: Listing, isOwner: boolean): List
   };
 }
 
-const isLive = (listing: Listing) => ['online', 'reserved'].includes(ownListingStateOf(listing));
+const isLive = (listing: Listing) => ['online', 'reserved'].includes(findOwnListingState(listing));
 
-const ListingModeration = lazyOptionalComponent(
+const ListingModeration = createLazyOptionalComponent(
   () => import('#web/features/moderation/listing-moderation.tsx'),
 );
 

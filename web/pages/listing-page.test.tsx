@@ -4,18 +4,18 @@ import type { ComponentType } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { callContext } from '#web/client/call-context.ts';
-import { unavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
-import type { ListingOrigin } from '#web/features/listings/listing-origin.ts';
-import { aListing, aPlace } from '#web/testing/fixtures.ts';
+import { unavailableListingStore } from '#web/features/listings/home/unavailable-listing-content.ts';
+import type { ListingNavigationOrigin } from '#web/features/listings/listing-navigation-origin.ts';
+import { createSampleListing, createSamplePlace } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse, fakeNetwork } from '#web/testing/network.ts';
 import { renderInPage, renderServedPage } from '#web/testing/show.tsx';
 import * as page from './listing-page.tsx';
 
 const PHONE = '06 12 34 56 78';
-const { user: camille } = aListing();
+const { user: camille } = createSampleListing();
 
 /** The seller's, newest first. */
 let others: ListingWithLastName[];
@@ -36,15 +36,19 @@ const showListing = (ad: ListingWithLastName) => {
   const site = { name: 'Récolte', publicUrl: 'https://recolte.test' };
   return renderServedPage(page, '/ad/:adId', { address: `/ad/${ad._id}`, site });
 };
-const named = (productName: string) => aListing({ _id: productName, productName });
+const named = (productName: string) => createSampleListing({ _id: productName, productName });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 test("a listing shows the offer, its seller and the seller's other offers", async () => {
-  others = [named('courges'), aListing(), named('poireaux')];
+  others = [named('courges'), createSampleListing(), named('poireaux')];
   const company = { companyName: 'Les Jardins de Camille', companySiret: '73282932000074' };
   const description = 'Belles tomates.\n\n<b>Voir</b> https://exemple.fr';
   showListing(
-    aListing({ inSeason: true, description, user: { ...camille, professional: true, ...company } }),
+    createSampleListing({
+      inSeason: true,
+      description,
+      user: { ...camille, professional: true, ...company },
+    }),
   );
   expect(await screen.findByRole('heading', { level: 1, name: 'Tomates' })).toBeInTheDocument();
   const summary = region("L'essentiel");
@@ -69,7 +73,7 @@ test("a listing shows the offer, its seller and the seller's other offers", asyn
 
 test('a listing that is opened reports one view', async () => {
   const views = fakeApiAnswer('POST /api/adverts/:id/views', { counted: true });
-  const { router } = showListing(aListing());
+  const { router } = showListing(createSampleListing());
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
   await act(() => router.navigate('/ad/l1#description'));
   expect(views.map(({ url }) => new URL(url).pathname)).toEqual(['/api/adverts/l1/views']);
@@ -82,14 +86,14 @@ test.each([
     'Cherche à moins de 10 km de Lyon',
   ],
 ])('the wish of an exchange and the distance of a request are shown: %o', async (differences, sentence) => {
-  showListing(aListing(differences));
+  showListing(createSampleListing(differences));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
 test('a listing is shared with its place and price', async () => {
   const open = vi.fn();
   vi.stubGlobal('open', open);
-  const { user } = showListing(aListing());
+  const { user } = showListing(createSampleListing());
   await user.click(await screen.findByRole('button', { name: 'Partager' }));
   const { searchParams } = new URL(open.mock.calls[0]?.[0]);
   expect(searchParams.get('u')).toBe('https://recolte.test/app/ad/l1');
@@ -98,7 +102,7 @@ test('a listing is shared with its place and price', async () => {
 
 test("a seller's other listings are eight, the rest on request", async () => {
   others = Array.from({ length: 10 }, (_, index) => named(`lot ${index}`));
-  showListing(aListing());
+  showListing(createSampleListing());
   const more = (await screen.findByText('Voir plus (2)')).closest('details');
   expect(more).not.toHaveAttribute('open');
   expect(within(more as HTMLElement).getAllByRole('article', { hidden: true })).toHaveLength(2);
@@ -106,7 +110,7 @@ test("a seller's other listings are eight, the rest on request", async () => {
 });
 
 test('a telephone number is shown to members on request only', async () => {
-  const listing = aListing({ user: { ...camille, showPhoneNumber: true } });
+  const listing = createSampleListing({ user: { ...camille, showPhoneNumber: true } });
   const { unmount } = showListing(listing);
   expect(await screen.findByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Afficher le numéro' })).toBeNull();
@@ -134,7 +138,7 @@ test("a company's telephone number is a link for everybody, another one of the s
     showPhoneNumber: true,
     company,
   };
-  const { unmount } = showListing(aListing({ user }));
+  const { unmount } = showListing(createSampleListing({ user }));
   expect(await screen.findByRole('link', { name: 'Appeler le 04 72 00 11 22' })).toHaveAttribute(
     'href',
     'tel:0472001122',
@@ -142,18 +146,18 @@ test("a company's telephone number is a link for everybody, another one of the s
   expect(screen.queryByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toBeNull();
   unmount();
   logInAs();
-  const member = showListing(aListing({ user }));
+  const member = showListing(createSampleListing({ user }));
   await member.user.click(await screen.findByRole('button', { name: 'Afficher le numéro' }));
   expect(screen.getByRole('link', { name: PHONE })).toBeInTheDocument();
   member.unmount();
-  showListing(aListing({ user: { ...user, company: { ...company, phone: PHONE } } }));
+  showListing(createSampleListing({ user: { ...user, company: { ...company, phone: PHONE } } }));
   expect(await screen.findByRole('link', { name: `Appeler le ${PHONE}` })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Afficher le numéro' })).toBeNull();
 });
 
 test("a seller's pick-up slots are named and listed, one a line", async () => {
   const pickup = [1, 6].map((day) => ({ days: [day], from: '09:00', to: '12:00', place: 'À la ferme' }));
-  showListing(aListing({ user: { ...camille, pickup } }));
+  showListing(createSampleListing({ user: { ...camille, pickup } }));
   const slots = (await screen.findByText('Retrait')).parentElement as HTMLElement;
   expect(
     within(slots)
@@ -169,7 +173,7 @@ test('an author sees that changes are pending, beside the listing that others se
   logInAs({ userId: 'camille' });
   fakeApiAnswer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
   const revision = { submittedAt: '2026-11-20T10:00:00.000Z', description: 'Cueillies hier.' };
-  showListing(aListing({ revision }));
+  showListing(createSampleListing({ revision }));
   expect(await screen.findByText('Modifications à relire')).toBeInTheDocument();
   expect(screen.getByText('Cueillies ce matin.')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: "Archiver l'annonce" })).toHaveLength(2);
@@ -181,7 +185,7 @@ test.each([
 ])('a missing listing (%s) is answered by %i and not to be indexed', async (code, status, sentence) => {
   fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, code, 'Non.'));
   fakeApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));
-  const context = new RouterContextProvider(new Map([[callContext, call]]));
+  const context = new RouterContextProvider(new Map([[apiCallContext, call]]));
   const url = new URL('https://recolte.test/ad/l1');
   // Arguments that the loader and `meta` read, of the many that the router passes.
   const loaded = await page.loader({ context, url, params: { adId: 'l1' } } as never);
@@ -200,8 +204,8 @@ test.each([
 test('a visitor who opens a sold-out listing is sent home, where the seller and their other listings come first', async () => {
   const location = { city: 'Lyon', postalCode: '69003' };
   const others = [
-    aListing({ _id: 'own', productName: 'tomates vertes' }),
-    aListing({ _id: 'near', productName: 'tomates cerises', user: { ...camille, _id: 'paul' } }),
+    createSampleListing({ _id: 'own', productName: 'tomates vertes' }),
+    createSampleListing({ _id: 'near', productName: 'tomates cerises', user: { ...camille, _id: 'paul' } }),
   ];
   const seller = { _id: camille._id, name: 'Ferme Garance' };
   fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
@@ -219,7 +223,7 @@ test('a visitor who opens a sold-out listing is sent home, where the seller and 
   });
   const { router } = renderServedPage(page, '/ad/:adId', { address: '/ad/l1' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  const shown = unavailableListing.get();
+  const shown = unavailableListingStore.get();
   renderInPage(shown && <shown.Notice missed={shown.missed} />);
   expect(screen.getByRole('status')).toHaveTextContent('Épuisé pour le moment chez Ferme Garance : tomates.');
   expect(screen.getByRole('link', { name: 'Voir la page de Ferme Garance' })).toHaveAttribute(
@@ -262,7 +266,7 @@ test.each([
     });
     const { router } = renderServedPage(page, '/ad/:adId', { address: '/ad/l1' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(unavailableListing.get()?.missed.sentence).toBe(sentence);
+    expect(unavailableListingStore.get()?.missed.sentence).toBe(sentence);
   },
 );
 
@@ -275,8 +279,8 @@ test('a visitor who opens a hidden listing inside the app is sent home', async (
 
 describe('way from the results', () => {
   const RESULTS = '/annonces?city=Bron&page=2';
-  const arrive = (state: ListingOrigin) => {
-    fakeApiAnswer('GET /api/adverts/:id', { ad: aListing({ coordinates: [4.85, 45.76] }) });
+  const arrive = (state: ListingNavigationOrigin) => {
+    fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing({ coordinates: [4.85, 45.76] }) });
     const shown = renderServedPage(page, '/ad/:adId', { address: RESULTS });
     return { ...shown, go: () => act(() => shown.router.navigate('/ad/l1', { state })) };
   };
@@ -312,9 +316,9 @@ describe('way from the results', () => {
       type: 'FeatureCollection',
       attribution: '',
       licence: '',
-      features: [aPlace('Bron', '69500', [4.91, 45.73])],
+      features: [createSamplePlace('Bron', '69500', [4.91, 45.73])],
     });
-    showListing(aListing({ coordinates: [4.85, 45.76] }));
+    showListing(createSampleListing({ coordinates: [4.85, 45.76] }));
     expect(await screen.findByText('à 6 km')).toHaveTextContent('à 6 km de Bron');
     expect(new URL(asked[0]?.url ?? '').searchParams.get('q')).toBe('Bron 69500');
   });
@@ -323,7 +327,7 @@ describe('way from the results', () => {
 describe('map of a place', () => {
   const DRAWING = '*/data/map.json';
   const openMap = async () => {
-    showListing(aListing({ coordinates: [4.85, 45.76] }));
+    showListing(createSampleListing({ coordinates: [4.85, 45.76] }));
     const details = (await screen.findByText('Voir sur la carte')).closest('details') as HTMLDetailsElement;
     expect(within(details).queryByRole('img')).toBeNull();
     details.open = true;

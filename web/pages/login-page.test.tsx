@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { keepDeviceSecret } from '#web/features/accounts/login/sign-up-device.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { saveSignUpBrowserSecret } from '#web/features/accounts/login/sign-up-device.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('the log-in and sign-up pages name the person to write to', async () => {
-  const ad = aListing();
+  const ad = createSampleListing();
   // Part of an answer: the login reads the seller's name only.
   fakeApiAnswer('GET /api/adverts/:id', { ad } as never);
   const sentence = `Connectez-vous ou créez un compte pour écrire à ${ad.user.firstName}.`;
@@ -127,7 +127,7 @@ test('a refused log-in explains why and keeps the e-mail; an unactivated account
 });
 
 test('a log-in with the right address of an account created with another one can change it', async () => {
-  keepDeviceSecret('cle', 'ana@gmial.com');
+  saveSignUpBrowserSecret('cle', 'ana@gmial.com');
   fakeApiAnswer('POST /api/users/login', () =>
     fakeErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect'),
   );
@@ -250,7 +250,7 @@ test('the sign-up page takes over the e-mail address typed on the log-in page', 
 });
 
 test('the log-in page asks a person who has just signed up here to open the mailed link', async () => {
-  keepDeviceSecret('secret', 'ana@recolte.test');
+  saveSignUpBrowserSecret('secret', 'ana@recolte.test');
   showLogin('/messages');
   expect(await screen.findByText(/^Ouvrez d'abord le lien/)).toHaveTextContent('envoyé à ana@recolte.test');
 });

@@ -1,50 +1,50 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { replace, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { callContext } from '#web/client/call-context.ts';
-import { readNextPath, withNextParam } from '#web/client/next-path.ts';
-import { currentSession, logIn, useIsSessionEnded } from '#web/client/session.ts';
-import { framedPageHeaders } from '#web/document/page-headers.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { addNextParam, readNextPath } from '#web/client/next-path.ts';
+import { logIn, readCurrentSession, useIsSessionEnded } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { createFrameablePageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { BreakableEmail } from '#web/features/accounts/email/breakable-email.tsx';
-import { loadLoginPurpose, loginPurposeSentence } from '#web/features/accounts/login/load-purpose.ts';
+import { formatLoginPurpose, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
-import { loginHistoryState, readLoginEmail } from '#web/features/accounts/login/login-state.ts';
+import { createLoginHistoryState, readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { isInFrame, postTokenToParent } from '#web/features/accounts/login/post-token-to-parent.ts';
 import { readSignUpEmail } from '#web/features/accounts/login/sign-up-device.ts';
-import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
+import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-wrapper.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/login-page';
 
-export const headers = framedPageHeaders;
+export const headers = createFrameablePageHeaders;
 
 /** Loader on the server, so that the form is in the document. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     isChecked: false,
     awaiting: undefined,
-    purpose: await loadLoginPurpose(context.get(callContext), nextOf(url)),
+    purpose: await loadLoginPurpose(context.get(apiCallContext), nextOf(url)),
   };
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const next = nextOf(url);
-  if (currentSession()) throw replace(afterLogin(next));
+  if (readCurrentSession()) throw replace(afterLogin(next));
   return { isChecked: true, awaiting: readSignUpEmail(), purpose: await loadLoginPurpose(call, next) };
 }
 clientLoader.hydrate = true as const;
 
-export const clientAction = createAction(loginIntents);
+export const clientAction = createClientAction(loginIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Connexion', canonical: '/login' });
+  createMetaTags(matches, { title: 'Connexion', canonical: '/login' });
 
 export default function LoginPage({ loaderData: { isChecked, awaiting, purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -63,20 +63,20 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
     void navigate(afterLogin(mustSetUp ? '/profil/info' : next), { replace: true });
   };
   return (
-    <VisitorsOnly isChecked={isChecked}>
+    <VisitorsOnlyWrapper isChecked={isChecked}>
       <AccountPageCard
         icon={KeyRound}
         title="Connexion"
         intro={
           isSessionOver
             ? 'Votre session est terminée. Reconnectez-vous pour continuer.'
-            : purpose && loginPurposeSentence(purpose)
+            : purpose && formatLoginPurpose(purpose)
         }
         footer={
           !hasPurpose && (
             <p>
               Pas encore de compte&nbsp;?{' '}
-              <TextLink to="/signup" state={loginHistoryState(email ?? null)}>
+              <TextLink to="/signup" state={createLoginHistoryState(email ?? null)}>
                 Créer un compte
               </TextLink>
             </p>
@@ -94,8 +94,8 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
         )}
         {hasPurpose && !awaiting && (
           <LinkButton
-            to={withNextParam('/signup', next)}
-            state={loginHistoryState(email ?? null)}
+            to={addNextParam('/signup', next)}
+            state={createLoginHistoryState(email ?? null)}
             variant="secondary"
           >
             Créer un compte
@@ -103,7 +103,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
         )}
         <LoginForm email={email} next={next} onEmail={setEmail} onToken={enter} />
       </AccountPageCard>
-    </VisitorsOnly>
+    </VisitorsOnlyWrapper>
   );
 }
 

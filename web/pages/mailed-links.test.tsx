@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { currentSession } from '#web/client/session.ts';
-import { keepDeviceSecret, readDeviceSecret } from '#web/features/accounts/login/sign-up-device.ts';
+import { readCurrentSession } from '#web/client/session.ts';
+import {
+  readSignUpBrowserSecret,
+  saveSignUpBrowserSecret,
+} from '#web/features/accounts/login/sign-up-device.ts';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -82,7 +85,7 @@ test('an account that is taken back ends this session and leads to a new passwor
     'href',
     '/forgotten/password/reset/fresh',
   );
-  expect(currentSession()).toBeUndefined();
+  expect(readCurrentSession()).toBeUndefined();
 });
 
 test.each([
@@ -94,7 +97,7 @@ test.each([
   const { user } = showUndo();
   await user.click(await button('Reprendre mon compte'));
   await title(heading);
-  expect(currentSession()?.userId).toBe(userId);
+  expect(readCurrentSession()?.userId).toBe(userId);
 });
 
 test('an account is activated by opening its page, once; otherwise another link can be requested', async () => {
@@ -129,7 +132,7 @@ test('a used activation link lets its member, who is logged in, go on', async ()
 
 test('an activation on the device that signed up logs in, and leads on', async () => {
   localStorage.clear();
-  keepDeviceSecret('cle');
+  saveSignUpBrowserSecret('cle');
   const token = makeSessionToken({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
   const opened = { message: 'Fait.', email: 'ana@recolte.test', next: '/messages/l1', token };
   const used = fakeApiAnswer('GET /api/users/validate/:token', opened);
@@ -138,29 +141,29 @@ test('an activation on the device that signed up logs in, and leads on', async (
   });
   await title('Activation réussie');
   expect(used[0]?.headers.get('x-device-secret')).toBe('cle');
-  expect(currentSession()?.userId).toBe('ana');
-  expect(readDeviceSecret()).toBeNull();
+  expect(readCurrentSession()?.userId).toBe('ana');
+  expect(readSignUpBrowserSecret()).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Continuer' }));
   expect(await screen.findByText('Page /messages/l1')).toBeInTheDocument();
 });
 
 test('the secret of a device is deleted after a week', async () => {
-  keepDeviceSecret('cle');
-  expect(readDeviceSecret()).toBe('cle');
+  saveSignUpBrowserSecret('cle');
+  expect(readSignUpBrowserSecret()).toBe('cle');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
-  expect(readDeviceSecret()).toBeNull();
+  expect(readSignUpBrowserSecret()).toBeNull();
   vi.useRealTimers();
-  expect(readDeviceSecret()).toBeNull();
+  expect(readSignUpBrowserSecret()).toBeNull();
 });
 
 test('an activation leaves another member who is logged in on the device alone', async () => {
-  keepDeviceSecret('cle');
+  saveSignUpBrowserSecret('cle');
   const { userId } = logInAs();
   const used = fakeApiAnswer('GET /api/users/validate/:token', { message: 'Fait.', email: null, next: null });
   renderTestPage(activationPage, '/signup/validate/:token', { address: '/signup/validate/secret' });
   await title('Activation réussie');
   expect(used[0]?.headers.has('x-device-secret')).toBe(false);
-  expect(currentSession()?.userId).toBe(userId);
+  expect(readCurrentSession()?.userId).toBe(userId);
 });
 
 test('an activation shows its progress, and succeeds only with status 200', async () => {

@@ -6,7 +6,12 @@ import type { Conversation, Message, Participant } from '#contract/messaging/sch
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { endRefusedSession, logOut } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
+import {
+  createSampleConversation,
+  createSampleConversationListing,
+  createSampleListing,
+  createSampleMessage,
+} from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -19,8 +24,8 @@ let messages: Message[];
 
 beforeEach(() => {
   ana = logInAs({ firstName: 'Ana' });
-  conversations = [aConversation(ana)];
-  messages = [aMessage('Bonjour'), aMessage('Encore là ?')];
+  conversations = [createSampleConversation(ana)];
+  messages = [createSampleMessage('Bonjour'), createSampleMessage('Encore là ?')];
   fakeApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
   fakeApiAnswer('GET /api/messages/conversations/:id', (request) => {
     const conversation = conversations.find(({ _id }) => request.url.endsWith(_id));
@@ -41,7 +46,7 @@ const send = () => screen.getByRole('button', { name: 'Envoyer' });
 const store = async (request: Request) => {
   const { text, clientKey } = await request.json();
   const sender = { _id: ana.userId, firstName: 'Ana', profileImage: null, role: 1 };
-  const message = aMessage(text, { clientKey, sender });
+  const message = createSampleMessage(text, { clientKey, sender });
   messages = [...messages, message];
   return { message };
 };
@@ -61,8 +66,8 @@ test('an open conversation shows messages with their authors, and its listing', 
 
 test('unread messages are counted, beyond 99 by "99+" on screen and in full for screen readers', async () => {
   conversations = [
-    aConversation(ana, { unreadMessages: 99 }),
-    aConversation(ana, { _id: 'c2', unreadMessages: 100 }),
+    createSampleConversation(ana, { unreadMessages: 99 }),
+    createSampleConversation(ana, { _id: 'c2', unreadMessages: 100 }),
   ];
   showMessages('/messages');
   expect(await screen.findByText('99+')).toHaveAttribute('aria-hidden');
@@ -162,7 +167,7 @@ test('a message that arrives in an open thread is shown and announced to screen 
   showMessages('/messages/l1/c1');
   await screen.findByText('Bonjour');
   vi.setSystemTime(Date.now() + 10_000);
-  messages = [...messages, aMessage('Toujours ?')];
+  messages = [...messages, createSampleMessage('Toujours ?')];
   comeBack();
   expect(await screen.findByText('Nouveau message de Camille : Toujours ?')).toHaveAttribute(
     'role',
@@ -189,7 +194,7 @@ test('a lost connection is reported, and the loaded messages stay', async () => 
 test('older messages are loaded on request, above the others', async () => {
   const older = fakeApiAnswer('GET /api/messages/conversations/:id/messages', (request) =>
     request.url.includes('before')
-      ? { messages: [aMessage('Tout premier')], hasOlder: false }
+      ? { messages: [createSampleMessage('Tout premier')], hasOlder: false }
       : { messages, hasOlder: true },
   );
   const { user } = showMessages('/messages/l1/c1');
@@ -208,9 +213,9 @@ test('older messages are loaded on request, above the others', async () => {
 test('a first message about a listing opens its conversation, which continues', async () => {
   conversations = [];
   messages = [];
-  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
   const sent = fakeApiAnswer('POST /api/messages/create', async (request) => {
-    conversations = [aConversation(ana)];
+    conversations = [createSampleConversation(ana)];
     return store(request);
   });
   const { user, router } = showMessages('/messages/l1');
@@ -228,7 +233,7 @@ test('a first message about a listing opens its conversation, which continues', 
 
 test('a first message not sent yet stands above the conversations, with a link to it', async () => {
   conversations = [];
-  fakeApiAnswer('GET /api/adverts/:id', () => ({ ad: aListing({ _id: 'l9' }) }));
+  fakeApiAnswer('GET /api/adverts/:id', () => ({ ad: createSampleListing({ _id: 'l9' }) }));
   fakeApiAnswer('POST /api/messages/create', () =>
     fakeErrorResponse(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'),
   );
@@ -244,7 +249,7 @@ test('a first message not sent yet stands above the conversations, with a link t
 });
 
 test('a second message about a listing opens the existing conversation', async () => {
-  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
   const { router } = showMessages('/messages/l1');
   await screen.findByText('Bonjour');
   expect(router.state.location.pathname).toBe('/messages/l1/c1');
@@ -252,7 +257,10 @@ test('a second message about a listing opens the existing conversation', async (
 
 test('older conversations are loaded on request, below the others', async () => {
   const about = (name: string) =>
-    aConversation(ana, { _id: name, ad: aConversationListing({ _id: name, productName: name }) });
+    createSampleConversation(ana, {
+      _id: name,
+      ad: createSampleConversationListing({ _id: name, productName: name }),
+    });
   const asked = fakeApiAnswer('GET /api/messages/conversations', (request) =>
     new URL(request.url).searchParams.get('page') === '2'
       ? { conversations: [about('noix'), about('poires')], hasOlder: false }
@@ -273,9 +281,9 @@ test('older conversations are loaded on request, below the others', async () => 
 });
 
 test('a message about a listing opens the existing conversation, however old', async () => {
-  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
   fakeApiAnswer('GET /api/messages/conversations', (request) => ({
-    conversations: request.url.includes('adId=l1') ? [aConversation(ana)] : [],
+    conversations: request.url.includes('adId=l1') ? [createSampleConversation(ana)] : [],
     hasOlder: true,
   }));
   const { router } = showMessages('/messages/l1');
@@ -287,7 +295,7 @@ test.each([
   ['suspended', /^Le compte de cette personne est suspendu/],
   ['deleted', /^Cette personne a supprimé son compte/],
 ] as const)('a conversation with a person whose account is %s can be read only', async (readOnly, why) => {
-  conversations = [aConversation(ana, { readOnly })];
+  conversations = [createSampleConversation(ana, { readOnly })];
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Bonjour')).toBeInTheDocument();
   expect(screen.getByText(why)).toBeInTheDocument();
@@ -295,10 +303,15 @@ test.each([
 });
 
 test('the author of a listing sees its conversations alone, without a field', async () => {
-  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing({ user: { ...aListing().user, _id: ana.userId } }) });
+  fakeApiAnswer('GET /api/adverts/:id', {
+    ad: createSampleListing({ user: { ...createSampleListing().user, _id: ana.userId } }),
+  });
   conversations = [
-    aConversation(ana),
-    aConversation(ana, { _id: 'c2', ad: aConversationListing({ _id: 'l2', productName: 'noix' }) }),
+    createSampleConversation(ana),
+    createSampleConversation(ana, {
+      _id: 'c2',
+      ad: createSampleConversationListing({ _id: 'l2', productName: 'noix' }),
+    }),
   ];
   showMessages('/messages/l1');
   const list = await screen.findByRole('navigation', { name: 'Conversations' });
@@ -315,8 +328,8 @@ test('a conversation started by an administrator appears in the empty list, mark
   const { user, router } = showMessages('/messages');
   expect(await screen.findByText(/^Vos conversations apparaîtront ici\./)).toBeInTheDocument();
   const admin = { _id: 'admin', firstName: 'Administration', profileImage: null, role: ROLE_ADMIN };
-  const [self] = aConversation(ana).participants;
-  conversations = [aConversation(ana, { ad: null, participants: [self as Participant, admin] })];
+  const [self] = createSampleConversation(ana).participants;
+  conversations = [createSampleConversation(ana, { ad: null, participants: [self as Participant, admin] })];
   vi.setSystemTime(Date.now() + 10_000);
   comeBack();
   await user.click(await screen.findByRole('link', { name: /^Administration.*ADMIN/ }));
@@ -336,8 +349,11 @@ test('a conversation that does not exist is replaced by an error, with a way bac
 
 test('an archived conversation leaves the list, and the next one opens', async () => {
   conversations = [
-    aConversation(ana),
-    aConversation(ana, { _id: 'c2', ad: aConversationListing({ _id: 'l2', productName: 'noix' }) }),
+    createSampleConversation(ana),
+    createSampleConversation(ana, {
+      _id: 'c2',
+      ad: createSampleConversationListing({ _id: 'l2', productName: 'noix' }),
+    }),
   ];
   const archived = fakeApiAnswer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
   const { user, router } = showMessages('/messages/l1/c1');
@@ -355,13 +371,13 @@ test('an archived conversation leaves the list, and the next one opens', async (
   expect(others).toEqual([]);
   const { pathname, searchParams } = new URL(url);
   expect(pathname).toBe('/api/messages/conversation/c1/archive');
-  expect(searchParams.get('lastMessageAt')).toBe(aConversation(ana).lastMessageAt);
+  expect(searchParams.get('lastMessageAt')).toBe(createSampleConversation(ana).lastMessageAt);
   const list = screen.getByRole('navigation', { name: 'Conversations' });
   expect(within(list).getAllByRole('link')).toHaveLength(1);
 });
 
 test('an archived conversation comes back by "Annuler", and from the list of archived ones', async () => {
-  conversations = [aConversation(ana)];
+  conversations = [createSampleConversation(ana)];
   fakeApiAnswer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
   const restored = fakeApiAnswer('DELETE /api/messages/conversation/:id/archive', { message: 'De retour.' });
   const { user } = showMessages('/messages');
@@ -418,12 +434,12 @@ test('a suspended member sees why messages are closed, a visitor the log-in', as
 
 test('an author reserves the listing of a conversation, and makes it available again', async () => {
   const own = (differences = {}) =>
-    aConversation(ana, { ad: aConversationListing({ isOwn: true, ...differences }) });
+    createSampleConversation(ana, { ad: createSampleConversationListing({ isOwn: true, ...differences }) });
   conversations = [own()];
   const sent = fakeApiAnswer('PATCH /api/adverts/:id/availability', async (request) => {
     const { availability } = await request.json();
     conversations = [own({ availability })];
-    return HttpResponse.json({ ad: aListing({ availability }) });
+    return HttpResponse.json({ ad: createSampleListing({ availability }) });
   });
   const { user } = showMessages('/messages/l1/c1');
   await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
@@ -438,25 +454,29 @@ test('an author reserves the listing of a conversation, and makes it available a
 });
 
 test('a thread shows until when the other person is away', async () => {
-  const [self, other] = aConversation(ana).participants as [Participant, Participant];
+  const [self, other] = createSampleConversation(ana).participants as [Participant, Participant];
   const away = { awayUntil: '2026-12-01' };
   const participants = [self, other].map((person) => ({ ...person, ...(person._id !== ana.userId && away) }));
-  conversations = [aConversation(ana, { participants })];
+  conversations = [createSampleConversation(ana, { participants })];
   showMessages('/messages/l1/c1');
   expect(await screen.findByText("Camille s'absente jusqu'au 1er décembre.")).toBeInTheDocument();
 });
 
 test('the name of a writer who has a page leads there', async () => {
-  const [self, other] = aConversation(ana).participants as [Participant, Participant];
+  const [self, other] = createSampleConversation(ana).participants as [Participant, Participant];
   const participants = [self, other].map((person) => ({ ...person, hasPage: person._id !== ana.userId }));
-  conversations = [aConversation(ana, { participants, ad: aConversationListing({ isOwn: true }) })];
+  conversations = [
+    createSampleConversation(ana, { participants, ad: createSampleConversationListing({ isOwn: true }) }),
+  ];
   showMessages('/messages/l1/c1');
   expect(await screen.findByRole('link', { name: 'Camille' })).toBeInTheDocument();
 });
 
 test('the other person sees the state of the listing, without buttons', async () => {
   conversations = [
-    aConversation(ana, { ad: aConversationListing({ isLive: false, isVisible: false, price: null }) }),
+    createSampleConversation(ana, {
+      ad: createSampleConversationListing({ isLive: false, isVisible: false, price: null }),
+    }),
   ];
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Plus disponible')).toBeInTheDocument();
@@ -469,8 +489,8 @@ const MARKET = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron'
 function beforeTheMarket() {
   vi.useFakeTimers({ toFake: ['Date'], now: SATURDAY });
   logInAs({ userId: ana.userId });
-  const user = { ...aListing().user, hasPage: true, pickup: [MARKET] };
-  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing({ user }) });
+  const user = { ...createSampleListing().user, hasPage: true, pickup: [MARKET] };
+  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing({ user }) });
 }
 
 test('a prepared message fills the field, and is not sent by itself', async () => {
@@ -515,7 +535,7 @@ test('a conversation that disappears while open is shown as not found', async ()
 test('administrators and deleted people cannot be blocked', async () => {
   const admin = { _id: 'admin', firstName: 'Léa', profileImage: null, role: 0 };
   const self = { _id: ana.userId, firstName: 'Ana', profileImage: null, role: 1 };
-  conversations = [aConversation(ana, { ad: null, participants: [self, admin] })];
+  conversations = [createSampleConversation(ana, { ad: null, participants: [self, admin] })];
   showMessages('/messages/direct/c1');
   await screen.findByText('Encore là ?');
   expect(screen.queryByRole('button', { name: /Bloquer/, hidden: true })).toBeNull();

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { loginPath } from '#web/client/next-path.ts';
-import { requireMember, useSession } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { requireMemberSession, useSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { isSuspendedError, loadMessages } from '#web/features/messaging/load-messages.ts';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
+import { MessagingSuspendedMessage } from '#web/features/messaging/messaging-suspended-message.tsx';
 import { MessagesView } from '#web/features/messaging/messenger.tsx';
-import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
 import { subscribeToSentMessages } from '#web/offline/outbox/post-message.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { refreshUnreadCount } from '#web/site/badges/unread-count.ts';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import type { Route } from './+types/messages-page';
 
 export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
-  const { userId } = requireMember(request);
+  const { userId } = requireMemberSession(request);
   try {
     return await loadMessages(userId, subjectOf(params), url.searchParams.get('text'), request.signal);
   } catch (error) {
@@ -28,16 +28,17 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
 export const shouldRevalidate = ({ nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && subjectOf(nextParams) !== undefined;
 
-export const clientAction = createAction(
+export const clientAction = createClientAction(
   messageIntents,
-  async () => (await import('#web/features/reservations/steps/step-intents.ts')).stepIntents,
+  async () =>
+    (await import('#web/features/reservations/steps/reservation-step-intents.ts')).reservationStepIntents,
 );
 
-const ThreadReservation = lazyOptionalComponent(
+const ThreadReservation = createLazyOptionalComponent(
   () => import('#web/features/reservations/thread/thread-reservation.tsx'),
 );
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Messages' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Messages' });
 
 export default function MessagesPage({ loaderData, params }: Route.ComponentProps) {
   const session = useSession();
@@ -45,7 +46,7 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
   const [hasWritten, setWritten] = useState(false);
   useEffect(() => subscribeToSentMessages(() => setWritten(true)), []);
   if (!session) return <Navigate to={loginPath(pathname)} replace />;
-  if (!loaderData) return <SuspendedMessages />;
+  if (!loaderData) return <MessagingSuspendedMessage />;
   return (
     <MessagesView
       userId={session.userId}

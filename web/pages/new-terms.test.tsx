@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { aConversation, aListing, aMessage } from '#web/testing/fixtures.ts';
+import { createSampleConversation, createSampleListing, createSampleMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -11,9 +11,11 @@ test('a message stopped by new terms stays in its thread, and is sent once they 
   const ana = logInAs();
   let conversations: Conversation[] = [];
   let isAccepted = false;
-  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
   fakeApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
-  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({ conversation: aConversation(ana) }));
+  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({
+    conversation: createSampleConversation(ana),
+  }));
   fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages: [], hasOlder: false }));
   fakeApiAnswer('POST /api/users/terms', () => {
     isAccepted = true;
@@ -30,8 +32,8 @@ test('a message stopped by new terms stays in its thread, and is sent once they 
         },
         { status: 403 },
       );
-    conversations = [aConversation(ana)];
-    return { message: aMessage(text, { clientKey }) };
+    conversations = [createSampleConversation(ana)];
+    return { message: createSampleMessage(text, { clientKey }) };
   });
   const { user, router } = renderTestPage(messagesPage, '/messages/:adId?/:conversationId?', {
     address: '/messages/l1',

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findDraft } from '#web/offline/drafts/draft-store.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderServedPage } from '#web/testing/show.tsx';
 import * as page from './notice-page.tsx';
 
 const openPage = async (address: string) => {
-  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
   const shown = renderServedPage(page, '/signaler', { address, site: { publicUrl: 'https://recolte.test' } });
   await screen.findByRole('button', { name: 'Envoyer le signalement' });
   return shown;

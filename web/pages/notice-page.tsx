@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { listingTitle } from '#contract/listings/labels.ts';
-import { createAction } from '#web/actions/client-action.ts';
-import { callContext } from '#web/client/call-context.ts';
+import { formatListingTitle } from '#contract/listings/labels.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
 import { readNextPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { NoticeForm } from '#web/features/moderation/notices/notice-form.tsx';
 import { noticeIntents } from '#web/features/moderation/notices/notice-intents.ts';
@@ -15,15 +15,15 @@ import type { Route } from './+types/notice-page';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [, id] = /^\/ad\/([\w-]+)$/.exec(readNextPath(url.searchParams.get('url'))) ?? [];
   if (!id) return { title: undefined };
-  const call = context.get(callContext);
+  const call = context.get(apiCallContext);
   const found = await call('GET /api/adverts/:id', { params: { id } }).catch(() => undefined);
-  return { title: found && listingTitle(found.ad) };
+  return { title: found && formatListingTitle(found.ad) };
 }
 
-export const clientAction = createAction(noticeIntents);
+export const clientAction = createClientAction(noticeIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Signaler un contenu', canonical: '/signaler' });
+  createMetaTags(matches, { title: 'Signaler un contenu', canonical: '/signaler' });
 
 /** Page to report illegal content. Parameter `url`: path under `/app` of the page to report. */
 export default function NoticePage({ loaderData: { title } }: Route.ComponentProps) {

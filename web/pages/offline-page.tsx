@@ -1,16 +1,16 @@
 import { CloudOff, MessageCircle } from 'lucide-react';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { normalizeAppPath } from '#contract/app-path.ts';
-import { currentSession } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
-import { ageLabel } from '#web/features/listings/listing-age.ts';
+import { readCurrentSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { formatListingAge } from '#web/features/listings/listing-age.ts';
 import {
   hasCachedConversations,
   hasCachedPageData,
   listOfflineReadablePages,
   type OfflineReadablePage,
 } from '#web/offline/readable-pages.ts';
-import { useServerAnswer } from '#web/offline/use-server-answer.ts';
+import { useWaitForServer } from '#web/offline/use-wait-for-server.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/offline-page';
 
@@ -21,7 +21,7 @@ import type { Route } from './+types/offline-page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const target = targetPage(new URL(request.url).searchParams);
   if (target && (await hasCachedPageData(target).catch(() => false))) return redirect(target);
-  const userId = currentSession()?.userId;
+  const userId = readCurrentSession()?.userId;
   const nothing = { pages: [] as OfflineReadablePage[], hasMessages: false, now: Date.now() };
   try {
     const hasMessages = userId !== undefined && (await hasCachedConversations(userId));
@@ -34,13 +34,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const targetPage = (parameters: URLSearchParams) => normalizeAppPath(parameters.get('page') ?? '');
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Hors ligne' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Hors ligne' });
 
 export default function OfflinePage({ loaderData: { pages, hasMessages, now } }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const target = targetPage(parameters);
   const navigate = useNavigate();
-  useServerAnswer(target !== undefined, () => void (target && navigate(target, { replace: true })));
+  useWaitForServer(target !== undefined, () => void (target && navigate(target, { replace: true })));
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       <section className="flex flex-col items-center gap-4 rounded-3xl bg-card px-6 py-12 text-center text-balance shadow-card">
@@ -79,7 +79,9 @@ export default function OfflinePage({ loaderData: { pages, hasMessages, now } }:
                 <Link to={path} className="font-medium hover:underline">
                   {title}
                 </Link>
-                <span className="text-sm text-soft">Vu {ageLabel(new Date(seenAt).toISOString(), now)}</span>
+                <span className="text-sm text-soft">
+                  Vu {formatListingAge(new Date(seenAt).toISOString(), now)}
+                </span>
               </li>
             ))}
           </ul>

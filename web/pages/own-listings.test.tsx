@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import type { RouteAnswer } from '#web/client/create-call.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -10,7 +10,7 @@ import { showToastsWith } from '#web/ui/toasts/notify.ts';
 import * as page from './profile-listings-page.tsx';
 
 /** Listings on the server, by state. */
-let lists: RouteAnswer<'GET /api/adverts/my-ads'>;
+let lists: ApiRouteAnswer<'GET /api/adverts/my-ads'>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00.000Z') });
   logInAs();
@@ -93,7 +93,7 @@ test.each<[state: string, Partial<ListingWithLastName>, actions: string[]]>([
     ],
   ],
 ])('the row of a listing shows its state and its actions: %s', async (state, differences, actions) => {
-  lists.activeAds = [aListing(differences)];
+  lists.activeAds = [createSampleListing(differences)];
   showLists();
   const item = await row();
   expect(item?.querySelector('a')?.textContent).toContain(`3,50 € / kg, Lyon${state}`);
@@ -105,7 +105,7 @@ test.each<[when: string, Partial<ListingWithLastName>, shown: string[]]>([
   ['in the last three days', { expiresAt: '2026-11-23T09:00:00.000Z' }, ['Renouveler', 'Tout est parti']],
   ['afterwards', { expiresAt: '2026-11-19T09:00:00.000Z', expired: true }, ['Renouveler']],
 ])('a listing shows its renewal beside the menu when its end is near: %s', async (_, fields, shown) => {
-  lists.activeAds = [aListing(fields)];
+  lists.activeAds = [createSampleListing(fields)];
   showLists();
   const all = [...((await row())?.querySelectorAll('button:not([popovertarget])') ?? [])];
   const outside = all.filter((button) => !button.closest('[popover]'));
@@ -113,7 +113,7 @@ test.each<[when: string, Partial<ListingWithLastName>, shown: string[]]>([
 });
 
 test('the row of a request has no stock actions', async () => {
-  lists.activeAds = [aListing({ mainType: 'asked', type: null, price: null })];
+  lists.activeAds = [createSampleListing({ mainType: 'asked', type: null, price: null })];
   showLists();
   const item = await row();
   expect(item).toHaveTextContent('Demande, Lyon');
@@ -122,7 +122,7 @@ test('the row of a request has no stock actions', async () => {
 
 test('a fulfilled request is shown as archived, not as sold out', async () => {
   const met = { mainType: 'asked', availability: 'soldOut', isArchived: true } as const;
-  lists.archivedAds = [aListing({ ...met, type: null, price: null })];
+  lists.archivedAds = [createSampleListing({ ...met, type: null, price: null })];
   showLists();
   const item = await row();
   expect(item).toHaveTextContent('Archivée');
@@ -131,18 +131,20 @@ test('a fulfilled request is shown as archived, not as sold out', async () => {
 
 test('a suspended author may only archive or delete a listing', async () => {
   logInAs({ isActive: false });
-  lists.activeAds = [aListing()];
+  lists.activeAds = [createSampleListing()];
   showLists();
   expect(buttons(await row())).toEqual(["Archiver l'annonce", 'Supprimer']);
 });
 
 test('a renewed listing moves to the active ones', async () => {
   const renewed = fakeApiAnswer('POST /api/adverts/:id/renew', () => {
-    const ad = aListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
+    const ad = createSampleListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
     lists = { ...lists, activeAds: [ad], archivedAds: [] };
     return { ad };
   });
-  lists.archivedAds = [aListing({ expired: true, isArchived: true, expiresAt: '2026-11-01T10:00:00.000Z' })];
+  lists.archivedAds = [
+    createSampleListing({ expired: true, isArchived: true, expiresAt: '2026-11-01T10:00:00.000Z' }),
+  ];
   const { user } = showLists();
   await user.click(await screen.findByRole('button', { name: 'Renouveler' }));
   const link = await screen.findByRole('link', { name: /tomates.*En ligne/ });
@@ -151,9 +153,9 @@ test('a renewed listing moves to the active ones', async () => {
 });
 
 test('a sold-out listing moves to the archived ones, and the focus to its neighbour, without scrolling', async () => {
-  const [tomatoes, figs] = [aListing(), aListing({ _id: 'l2', productName: 'figues' })];
+  const [tomatoes, figs] = [createSampleListing(), createSampleListing({ _id: 'l2', productName: 'figues' })];
   const sent = fakeApiAnswer('PATCH /api/adverts/:id/availability', async () => {
-    const ad = aListing({ availability: 'soldOut', isArchived: true });
+    const ad = createSampleListing({ availability: 'soldOut', isArchived: true });
     lists = { ...lists, activeAds: [figs], archivedAds: [ad] };
     return { ad };
   });
@@ -171,8 +173,8 @@ test('a sold-out listing moves to the archived ones, and the focus to its neighb
 });
 
 test('a sold-out listing is put back as it was by one touch', async () => {
-  const reserved = aListing({ availability: 'reserved' });
-  const soldOut = aListing({ availability: 'soldOut', isArchived: true });
+  const reserved = createSampleListing({ availability: 'reserved' });
+  const soldOut = createSampleListing({ availability: 'soldOut', isArchived: true });
   fakeApiAnswer('PATCH /api/adverts/:id/availability', () => {
     lists = { ...lists, activeAds: [], archivedAds: [soldOut] };
     return { ad: soldOut };
@@ -203,9 +205,9 @@ test('a sold-out listing is put back as it was by one touch', async () => {
 
 test('an archived listing that is put back at once does not lead home', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  fakeApiAnswer('PUT /api/adverts/:id/archive', { ad: aListing({ isArchived: true }) });
-  fakeApiAnswer('PUT /api/adverts/my-ads', { results: [{ id: 'l1', ok: true, ad: aListing() }] });
-  lists.activeAds = [aListing()];
+  fakeApiAnswer('PUT /api/adverts/:id/archive', { ad: createSampleListing({ isArchived: true }) });
+  fakeApiAnswer('PUT /api/adverts/my-ads', { results: [{ id: 'l1', ok: true, ad: createSampleListing() }] });
+  lists.activeAds = [createSampleListing()];
   const { user, router } = showLists(true);
   await user.click(await screen.findByRole('button', { name: "Archiver l'annonce" }));
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
@@ -215,8 +217,10 @@ test('an archived listing that is put back at once does not lead home', async ()
 });
 
 test('a listing that can no longer be online shows why instead of being renewed', async () => {
-  const ad = aListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
-  fakeApiAnswer('POST /api/adverts/:id/renew', { ad: aListing({ expiresAt: '2026-12-06T15:00:00.000Z' }) });
+  const ad = createSampleListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
+  fakeApiAnswer('POST /api/adverts/:id/renew', {
+    ad: createSampleListing({ expiresAt: '2026-12-06T15:00:00.000Z' }),
+  });
   lists.activeAds = [ad];
   const { user } = showLists(true);
   await user.click(await screen.findByRole('button', { name: 'Renouveler' }));
@@ -226,7 +230,9 @@ test('a listing that can no longer be online shows why instead of being renewed'
 });
 
 test('all listings that are online are renewed by one touch', async () => {
-  const before = ['l1', 'l2'].map((_id) => aListing({ _id, expiresAt: '2026-12-01T10:00:00.000Z' }));
+  const before = ['l1', 'l2'].map((_id) =>
+    createSampleListing({ _id, expiresAt: '2026-12-01T10:00:00.000Z' }),
+  );
   lists.activeAds = before;
   const sent = fakeApiAnswer('PUT /api/adverts/my-ads', () => ({
     results: before.map((ad) => ({
@@ -247,14 +253,14 @@ test('all listings that are online are renewed by one touch', async () => {
 });
 
 test('renewing all is offered to those with several listings online', async () => {
-  lists.pendingAds = [aListing({ status: 'pending' })];
+  lists.pendingAds = [createSampleListing({ status: 'pending' })];
   showLists();
   await row();
   expect(screen.queryByRole('button', { name: 'Tout renouveler' })).toBeNull();
 });
 
 test("a seller's own figures are loaded on demand", async () => {
-  lists.activeAds = [aListing()];
+  lists.activeAds = [createSampleListing()];
   const asked = fakeApiAnswer('GET /api/adverts/my-ads/figures', {
     weeks: [{ week: '2026-11-23', views: 14, messages: 3 }],
     searches: [{ productName: 'kiwai', searches: 5 }],
@@ -275,7 +281,7 @@ test('a listing is deleted after a confirmation', async () => {
     lists = { ...lists, activeAds: [] };
     return { message: 'Annonce supprimée avec succès' };
   });
-  lists.activeAds = [aListing()];
+  lists.activeAds = [createSampleListing()];
   const { user } = showLists();
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
   await user.click(screen.getByRole('button', { name: 'Non, annuler' }));
@@ -291,7 +297,7 @@ test('a refused action leaves the listing in place', async () => {
   fakeApiAnswer('PATCH /api/adverts/:id/availability', () =>
     fakeErrorResponse(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'),
   );
-  lists.activeAds = [aListing()];
+  lists.activeAds = [createSampleListing()];
   const { user } = showLists();
   const button = await screen.findByRole('button', { name: 'Tout est parti' });
   await user.click(button);
@@ -303,9 +309,9 @@ test('a listing in an unknown commune has a warning, and one tap takes the propo
   const location = { city: 'Villeurbane', postalCode: '69999', street: 'rue des Lilas' };
   const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
   const placeDoubt = { reason: 'unknown' as const, proposals: [villeurbanne] };
-  lists.pendingAds = [aListing({ status: 'pending', location, placeDoubt })];
+  lists.pendingAds = [createSampleListing({ status: 'pending', location, placeDoubt })];
   const sent = fakeApiAnswer('PUT /api/adverts/:id', () => {
-    const ad = aListing({ status: 'pending', location: { ...location, ...villeurbanne } });
+    const ad = createSampleListing({ status: 'pending', location: { ...location, ...villeurbanne } });
     lists.pendingAds = [ad];
     return { ad };
   });
@@ -329,8 +335,11 @@ test('the question about the commune is about the pending revision, where there 
     proposals: [{ city: 'Lyon', postalCode: '69001' }],
   };
   lists.activeAds = [
-    aListing({ placeDoubt, revision: { ...revision, location: { city: 'Lyon', postalCode: '69001' } } }),
-    aListing({ _id: 'l2', revision: { ...revision, placeDoubt: contradictory } }),
+    createSampleListing({
+      placeDoubt,
+      revision: { ...revision, location: { city: 'Lyon', postalCode: '69001' } },
+    }),
+    createSampleListing({ _id: 'l2', revision: { ...revision, placeDoubt: contradictory } }),
   ];
   showLists();
   expect(await screen.findByText(/se contredisent/)).toBeInTheDocument();
@@ -338,7 +347,7 @@ test('the question about the commune is about the pending revision, where there 
 });
 
 test('the menu of a listing names it as its heading does', async () => {
-  lists.activeAds = [aListing()];
+  lists.activeAds = [createSampleListing()];
   showLists();
   expect(await screen.findByRole('button', { name: 'Autres actions : Tomates' })).toBeInTheDocument();
 });

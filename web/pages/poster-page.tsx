@@ -1,29 +1,29 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import '#web/styles/poster.css';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { callContext } from '#web/client/call-context.ts';
-import { publicPageHeaders } from '#web/document/page-headers.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { Poster } from '#web/features/sellers/poster.tsx';
-import { sellerPageContent } from '#web/features/sellers/seller-content.ts';
+import { createSellerPageContent } from '#web/features/sellers/seller-content.ts';
+import { SellerPoster } from '#web/features/sellers/seller-poster.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { createQrCode } from '#web/ui/create-qr-code.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { qrCode } from '#web/ui/qr-code.ts';
 import type { Route } from './+types/poster-page';
 
-export const headers = publicPageHeaders;
+export const headers = createPublicPageHeaders;
 
 /** Page with the poster of a seller; 404 without a seller page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const call = context.get(callContext);
+  const call = context.get(apiCallContext);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.userId } });
-  const content = sellerPageContent(seller);
-  return { seller: content, code: qrCode(`${url.origin}/app${content.shortPath}`) };
+  const content = createSellerPageContent(seller);
+  return { seller: content, code: createQrCode(`${url.origin}/app${content.shortPath}`) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, {
+  createMetaTags(matches, {
     title: loaderData ? `Affiche ${nameWithDe(loaderData.seller.name)}` : 'Vendeur introuvable',
   });
 
@@ -38,7 +38,7 @@ export default function PosterPage({ loaderData: { seller, code } }: Route.Compo
           <Printer aria-hidden className="size-5" /> Imprimer
         </Button>
       </nav>
-      <Poster seller={seller} code={code} site={useSiteSettings()} />
+      <SellerPoster seller={seller} code={code} site={useSiteSettings()} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
-import { aPlace } from '#web/testing/fixtures.ts';
+import { createSamplePlace } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -68,7 +68,7 @@ test('a taken e-mail address is refused at its field, and another one makes the 
     type: 'FeatureCollection',
     attribution: '',
     licence: '',
-    features: [aPlace('Lyon 3e arrondissement', '69003', [4.85, 45.76])],
+    features: [createSamplePlace('Lyon 3e arrondissement', '69003', [4.85, 45.76])],
   });
   const field = (label: string) => form.getByLabelText(label);
   await user.type(field('Prénom'), 'Sacha');

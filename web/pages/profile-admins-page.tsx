@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { AdminList } from '#web/features/moderation/members/admin-list.tsx';
 import { memberIntents } from '#web/features/moderation/members/member-intents.ts';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
-import { requireAdmin } from '#web/features/moderation/require-admin.ts';
+import { requireAdminSession } from '#web/features/moderation/require-admin-session.ts';
 import type { Route } from './+types/profile-admins-page';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireAdmin(request);
+  const { userId } = requireAdminSession(request);
   return { admins: await call('GET /api/admin', { signal: request.signal }), ownId: userId };
 }
 
-export const clientAction = createAction(memberIntents);
+export const clientAction = createClientAction(memberIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Gestion des administrateurs' });
+  createMetaTags(matches, { title: 'Gestion des administrateurs' });
 
 export default function ProfileAdminsPage({ loaderData: { admins, ownId } }: Route.ComponentProps) {
   const [added, setAdded] = useState(0);

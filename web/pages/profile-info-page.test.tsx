@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { BlockedMember } from '#contract/accounts/blocks.ts';
 import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
-import type { AccountSession, User } from '#contract/accounts/user.ts';
-import { currentSession } from '#web/client/session.ts';
-import { anAccount } from '#web/testing/fixtures.ts';
+import type { AccountSession, User } from '#contract/accounts/user-schema.ts';
+import { readCurrentSession } from '#web/client/session.ts';
+import { createSampleAccount } from '#web/testing/fixtures.ts';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -42,7 +42,7 @@ function showInfo({
     fakeApiAnswer('GET /api/users/second-factor', secondFactor);
     fakeApiAnswer('GET /api/admin/preferences', { morningMail: true });
   }
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: userId, role, ...user }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, role, ...user }) });
   fakeApiAnswer('GET /api/users/sessions', sessions);
   fakeApiAnswer('GET /api/blocks', () => blocks);
   fakeApiAnswer('GET /api/messages/preferences', { email: true });
@@ -59,7 +59,9 @@ test('an account that cannot be loaded can be loaded again', async () => {
   logInAs();
   const { user } = showInfo();
   fakeApiAnswer('GET /api/users/user', (_, count) =>
-    count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ firstName: 'Zoé' }) },
+    count === 1
+      ? fakeErrorResponse(500, 'INTERNAL', 'Non.')
+      : { user: createSampleAccount({ firstName: 'Zoé' }) },
   );
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { name: 'Zoé Petit' })).toBeInTheDocument();
@@ -145,12 +147,12 @@ test('mails about messages are switched at once, and back when the server refuse
 test('mails about offers can be switched in the account', async () => {
   const updated = fakeApiAnswer('PUT /api/users/update', {
     token: '',
-    user: anAccount({ matchMails: false }),
+    user: createSampleAccount({ matchMails: false }),
   });
   const { user } = showInfo();
   const mails = await screen.findByRole('switch', { name: /offre qui répond à mes demandes/ });
   expect(mails).toBeChecked();
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ matchMails: false }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ matchMails: false }) });
   await user.click(mails);
   expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
   await waitFor(() => expect(mails).not.toBeChecked());
@@ -160,12 +162,12 @@ test('mails about offers can be switched in the account', async () => {
 test('reservations can be switched off in the account', async () => {
   const updated = fakeApiAnswer('PUT /api/users/update', {
     token: '',
-    user: anAccount({ reservations: false }),
+    user: createSampleAccount({ reservations: false }),
   });
   const { user } = showInfo();
   const reservations = await screen.findByRole('switch', { name: /^Réservations/ });
   expect(reservations).toBeChecked();
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ reservations: false }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ reservations: false }) });
   await user.click(reservations);
   await waitFor(() => expect(reservations).not.toBeChecked());
   expect(await updated[0]?.json()).toEqual({ reservations: false });
@@ -342,8 +344,8 @@ describe('the second factor of an administrator', () => {
 test('an unknown commune has a warning, and one tap takes the proposal', async () => {
   const proposals = [{ city: 'Villeurbanne', postalCode: '69100' }];
   const { user } = showInfo({ user: { placeDoubt: { reason: 'unknown', proposals } } });
-  const token = makeSessionToken({ userId: currentSession()?.userId ?? '' });
-  const sent = fakeApiAnswer('PUT /api/users/update', { user: anAccount(), token });
+  const token = makeSessionToken({ userId: readCurrentSession()?.userId ?? '' });
+  const sent = fakeApiAnswer('PUT /api/users/update', { user: createSampleAccount(), token });
   await user.click(await screen.findByRole('button', { name: 'Villeurbanne (69100)' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await sent[0]?.json()).toEqual({ address: proposals[0] });

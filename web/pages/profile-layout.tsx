@@ -1,12 +1,12 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { loginPath } from '#web/client/next-path.ts';
-import { requireMember, useIsSessionEnded, useSession } from '#web/client/session.ts';
+import { requireMemberSession, useIsSessionEnded, useSession } from '#web/client/session.ts';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
 import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { ProductVersion } from '#web/features/moderation/product-version.tsx';
-import { OrdersBadge } from '#web/site/badges/orders-badge.tsx';
+import { UnansweredReservationsBadge } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { PendingWorkBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
@@ -17,7 +17,7 @@ const STALL = '/profil/etal';
 const memberTabs = [
   { to: '/profil/info', label: 'Mes informations' },
   { to: '/profil/fav-ads', label: 'Mes annonces favorites' },
-  { to: '/profil/commandes', label: 'Commandes', badge: <OrdersBadge /> },
+  { to: '/profil/commandes', label: 'Commandes', badge: <UnansweredReservationsBadge /> },
   { to: '/profil/ads', label: 'Mes annonces' },
   { to: STALL, label: 'Mon étal' },
 ];
@@ -30,7 +30,7 @@ const adminTabs = [
 
 /** Redirects a visitor before the tabs are shown. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireMember(request);
+  requireMemberSession(request);
   return null;
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -11,7 +11,7 @@ import * as favouritesPage from './profile-favourites-page.tsx';
 import * as listingsPage from './profile-listings-page.tsx';
 
 const named = (productName: string, differences = {}) =>
-  aListing({ _id: productName, productName, ...differences });
+  createSampleListing({ _id: productName, productName, ...differences });
 const noListings = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
 const section = (name: RegExp) => screen.getByRole('button', { name });
 

@@ -1,39 +1,39 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { requireMember } from '#web/client/session.ts';
-import { focusTitle } from '#web/document/page-focus.tsx';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { requireMemberSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { focusTitle } from '#web/document/page-focus-manager.tsx';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
-import { rememberHiddenListings } from '#web/features/listings/hidden-listings.ts';
+import { setHiddenListings } from '#web/features/listings/hidden-listings.ts';
 import { lifecycleIntents } from '#web/features/listings/listing-life.ts';
+import { listingPlaceIntents } from '#web/features/listings/own-listings/listing-place-intents.ts';
 import { OwnListingStatisticsView } from '#web/features/listings/own-listings/own-figures.tsx';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
-import { placeIntents } from '#web/features/listings/own-listings/place-intents.ts';
 import { RenewAllButton } from '#web/features/listings/own-listings/renew-all.tsx';
 import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
 import { UnsentListingCards } from '#web/features/listings/publish/unsent-listing-cards.tsx';
-import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
+import { storeHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { listUnsentListings, processedListingCount } from '#web/offline/outbox/listings.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireMember(request);
+  const { userId } = requireMemberSession(request);
   const [listings, waiting] = await Promise.all([
     call('GET /api/adverts/my-ads'),
     listUnsentListings(userId),
   ]);
-  rememberHiddenListings(userId, listings);
-  rememberStall(userId, listings);
+  setHiddenListings(userId, listings);
+  storeHasStall(userId, listings);
   return { userId, listings, waiting };
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first write may happen offline. */
-export const clientAction = createAction({ ...lifecycleIntents, ...placeIntents });
+export const clientAction = createClientAction({ ...lifecycleIntents, ...listingPlaceIntents });
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes annonces' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Mes annonces' });
 
 export default function ProfileListingsPage({
   loaderData: { userId, listings, waiting },

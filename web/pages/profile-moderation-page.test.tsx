@@ -4,31 +4,36 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
-import type { AuthorHistory, DecisionOutcome, PendingListing, Report } from '#contract/moderation/schemas.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import type {
+  AuthorHistory,
+  DecisionOutcome,
+  ListingReport,
+  PendingListing,
+} from '#contract/moderation/schemas.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { dateTimeLabel } from '#web/ui/date-time-label.ts';
+import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import { showToastsWith } from '#web/ui/toasts/notify.ts';
 import * as moderationPage from './profile-moderation-page.tsx';
 
 /** Pending work on the server, by kind. */
 let pending: PendingListing[];
 let people: PersonReport[];
-let reports: Report[];
+let reports: ListingReport[];
 let deleted: ListingWithLastName[];
 
 const SUBMITTED_AT = '2026-11-20T09:00:00.000Z';
 
 const waiting = (name: string): PendingListing => ({
-  ...aListing({ _id: name, productName: name, status: 'pending', images: [] }),
+  ...createSampleListing({ _id: name, productName: name, status: 'pending', images: [] }),
   isRevision: false,
   submittedAt: SUBMITTED_AT,
   reports: [],
   spam: null,
 });
-const reported = (id: string, listing: ListingWithLastName): Report => ({
+const reported = (id: string, listing: ListingWithLastName): ListingReport => ({
   _id: id,
   type: 'ad',
   entityId: listing._id,
@@ -141,9 +146,9 @@ test('a revision shows its changes, and is decided as one together with new list
   expect(changes.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(['du', 'jardin']);
   expect(changes.getByText('2,50 €')).toBeInTheDocument();
   expect(within(card('figues')).getByText('Modification')).toBeInTheDocument();
-  const changedAt = dateTimeLabel(SUBMITTED_AT);
+  const changedAt = formatLocalDateTime(SUBMITTED_AT);
   expect(card('figues')).toHaveTextContent(`modifiée le ${changedAt}`);
-  expect(card('noix')).toHaveTextContent(dateTimeLabel(waiting('noix').createdAt));
+  expect(card('noix')).toHaveTextContent(formatLocalDateTime(waiting('noix').createdAt));
   expect(card('noix')).not.toHaveTextContent(changedAt);
   await user.click(inCard('figues', 'Refuser'));
   const refusal = within(screen.getByRole('dialog', { name: 'Refuser les modifications' }));
@@ -285,7 +290,7 @@ test('a listing decided by somebody else stays, with who, when and why, until di
   const { user } = await showQueues();
   await user.click(inCard('noix', 'Accepter'));
   const notice = await within(card('noix')).findByRole('alert');
-  expect(notice).toHaveTextContent(`Déjà refusée par Léa Roux le ${dateTimeLabel(byLea.createdAt)}`);
+  expect(notice).toHaveTextContent(`Déjà refusée par Léa Roux le ${formatLocalDateTime(byLea.createdAt)}`);
   expect(notices).toEqual([expect.stringMatching(/^L'annonce avait changé entre-temps/)]);
   expect(card('miel')).toHaveFocus();
   expect(within(card('noix')).getByText('Raison : Photo floue')).toBeInTheDocument();
@@ -414,7 +419,7 @@ test('shortcuts can be switched off for this browser', async () => {
 
 test('reports of a listing are grouped; each can be deleted, the last with its card', async () => {
   pending = [];
-  const figs = aListing({ _id: 'figs', productName: 'figues' });
+  const figs = createSampleListing({ _id: 'figs', productName: 'figues' });
   reports = [reported('r1', figs), reported('r2', figs)];
   const removed = fakeApiAnswer('DELETE /api/reports/:id', (request) => {
     reports = reports.filter(({ _id }) => !request.url.endsWith(_id));
@@ -434,7 +439,7 @@ test('reports of a listing are grouped; each can be deleted, the last with its c
 
 test('a reported listing is deleted by its key, with a reason', async () => {
   pending = [];
-  const [figs, nuts] = ['figs', 'nuts'].map((_id) => aListing({ _id, productName: _id }));
+  const [figs, nuts] = ['figs', 'nuts'].map((_id) => createSampleListing({ _id, productName: _id }));
   reports = [reported('r1', figs as ListingWithLastName), reported('r2', nuts as ListingWithLastName)];
   const decided = deciding();
   const { user } = await showQueues();
@@ -460,7 +465,7 @@ test('a reported listing is deleted by its key, with a reason', async () => {
 
 test('the card of a report that somebody else closed disappears', async () => {
   pending = [];
-  reports = [reported('r1', aListing({ productName: 'figues' }))];
+  reports = [reported('r1', createSampleListing({ productName: 'figues' }))];
   fakeApiAnswer('DELETE /api/reports/:id', () => {
     reports = [];
     return fakeErrorResponse(404, 'NOT_FOUND', 'Signalement introuvable.');
@@ -473,7 +478,9 @@ test('the card of a report that somebody else closed disappears', async () => {
 test('a deleted listing can be restored', async () => {
   pending = [];
   const submittedAt = SUBMITTED_AT;
-  deleted = [aListing({ productName: 'figues', status: 'deleted', deleteReason: 'Doublon', submittedAt })];
+  deleted = [
+    createSampleListing({ productName: 'figues', status: 'deleted', deleteReason: 'Doublon', submittedAt }),
+  ];
   const [deletedId = ''] = deleted.map(({ _id }) => _id);
   const decided = deciding();
   const { user } = await showQueues();
@@ -612,7 +619,7 @@ test('an offer out of season is marked, a request is not', async () => {
 
 test('sections of the moderation page that hold something are unfolded', async () => {
   pending = [];
-  reports = [reported('r1', aListing({ productName: 'figues' }))];
+  reports = [reported('r1', createSampleListing({ productName: 'figues' }))];
   await showQueues();
   const isOpen = (title: RegExp) =>
     screen.getByRole('button', { name: title }).getAttribute('aria-expanded') === 'true';
@@ -715,7 +722,11 @@ test('a reported message is shown among its neighbours, and its report can be cl
 
 test('a professional with an incomplete company is shown with the missing details and a prepared reason', async () => {
   const [figues, ...others] = pending;
-  const user = { ...aListing().user, professional: true, missingContact: ['companyAddress', 'companyPhone'] };
+  const user = {
+    ...createSampleListing().user,
+    professional: true,
+    missingContact: ['companyAddress', 'companyPhone'],
+  };
   pending = [{ ...figues, user } as (typeof pending)[number], ...others];
   await showQueues();
   const line = "Il manque à l'entreprise : adresse et téléphone (raison prête : « Entreprise »)";

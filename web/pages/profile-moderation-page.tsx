@@ -1,19 +1,19 @@
 import { redirect } from 'react-router';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 import { ModerationQueues } from '#web/features/moderation/queues/moderation-queues.tsx';
 import {
-  limitToLastPages,
+  clampQueuePages,
   QUEUE_CARDS_PER_PAGE,
   readQueuesQuery,
 } from '#web/features/moderation/queues/queues-query.ts';
-import { requireAdmin } from '#web/features/moderation/require-admin.ts';
+import { requireAdminSession } from '#web/features/moderation/require-admin-session.ts';
 import type { Route } from './+types/profile-moderation-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireAdmin(request);
+  requireAdminSession(request);
   const { searchParams } = new URL(request.url);
   const query = readQueuesQuery(searchParams);
   const { page, sort, suspicious } = query;
@@ -28,15 +28,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/admin/adverts/deleted', { query: { page: page.deleted, sort: sort.deleted, limit } }),
     call('GET /api/admin/notices', { query: { limit } }),
   ]);
-  const corrected = limitToLastPages(searchParams, queues);
+  const corrected = clampQueuePages(searchParams, queues);
   if (corrected !== undefined) throw redirect(`/profil/admin-adverts?${corrected}`);
   return { query, queues, pending, reports, people, deleted, notices };
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first decision may happen offline. */
-export const clientAction = createAction(moderationIntents);
+export const clientAction = createClientAction(moderationIntents);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gestion des annonces' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createMetaTags(matches, { title: 'Gestion des annonces' });
 
 export default function ProfileModerationPage({ loaderData }: Route.ComponentProps) {
   return <ModerationQueues {...loaderData} />;

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { sendUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
-import { aReservation } from '#web/testing/fixtures.ts';
+import { createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-28T09:30:00Z'), toFake: ['Date'] });
   ana = logInAs({ firstName: 'Ana' });
   reservations = [
-    aReservation(ana, { _id: 'r1' }),
+    createSampleReservation(ana, { _id: 'r1' }),
     accepted({ _id: 'r2', buyer: person('Karim'), outcomeFrom: '2026-11-28T08:00:00.000Z' }),
   ];
   asked = fakeApiAnswer('GET /api/reservations', () => ({
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const person = (firstName: string) => ({ _id: firstName, firstName, profileImage: null, role: 1 });
 const accepted = (differences: Partial<Reservation>) =>
-  aReservation(ana, { status: 'accepted', ...differences });
+  createSampleReservation(ana, { status: 'accepted', ...differences });
 const show = (query = '') =>
   renderTestPage(page, '/profil/commandes', { address: `/profil/commandes${query}`, hasToasts: true });
 const queryOf = (request: Request | undefined) =>
@@ -39,7 +39,7 @@ const queryOf = (request: Request | undefined) =>
 test('orders waiting for an answer are listed before the others, which are listed by day', async () => {
   reservations.push(
     accepted({ _id: 'r3', buyer: person('Noé'), pickup: null, total: null }),
-    aReservation(ana, { _id: 'r4', buyer: person('Zoé'), status: 'done' }),
+    createSampleReservation(ana, { _id: 'r4', buyer: person('Zoé'), status: 'done' }),
   );
   show();
   expect(await screen.findByRole('region', { name: "À traiter d'abord" })).toHaveTextContent('Camille');
@@ -131,7 +131,9 @@ async function retype(user: UserEvent, field: HTMLElement, text: string) {
 }
 
 test('a buyer sees their reservations, and no order sheet', async () => {
-  reservations = [aReservation(ana, { seller: person('Camille'), buyer: aReservation(ana).seller })];
+  reservations = [
+    createSampleReservation(ana, { seller: person('Camille'), buyer: createSampleReservation(ana).seller }),
+  ];
   show('?as=buyer');
   expect(await screen.findByText('Camille doit encore répondre.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Feuille/ })).toBeNull();
@@ -235,7 +237,7 @@ test('the sheet of a day shows the open orders of the list without a network', a
 });
 
 test('a gift without an appointment has a sheet without a price', async () => {
-  const [item] = aReservation(ana).items;
+  const [item] = createSampleReservation(ana).items;
   if (!item) throw new Error('no item');
   const courgettes = { ...item, productName: 'Courgettes', quantity: 4, priceType: null, price: null };
   reservations.push(accepted({ _id: 'r3', pickup: null, total: null, items: [courgettes] }));
@@ -250,9 +252,14 @@ test('an order handed over today stays on the sheet without an appointment, tick
   const gone = { pickup: null, status: 'done', decidedAt: '2026-11-28T09:00:00.000Z' } as const;
   reservations = [
     accepted({ _id: 'r3', buyer: person('Noé'), pickup: null, total: 10.5 }),
-    aReservation(ana, { ...gone, _id: 'r4', buyer: person('Zoé') }),
-    aReservation(ana, { ...gone, _id: 'r5', buyer: person('Lia'), status: 'missed' }),
-    aReservation(ana, { ...gone, _id: 'r6', buyer: person('Ugo'), decidedAt: '2026-11-26T09:00:00.000Z' }),
+    createSampleReservation(ana, { ...gone, _id: 'r4', buyer: person('Zoé') }),
+    createSampleReservation(ana, { ...gone, _id: 'r5', buyer: person('Lia'), status: 'missed' }),
+    createSampleReservation(ana, {
+      ...gone,
+      _id: 'r6',
+      buyer: person('Ugo'),
+      decidedAt: '2026-11-26T09:00:00.000Z',
+    }),
   ];
   show('?date=sans-rendez-vous');
   const people = await screen.findByRole('region', { name: '3 commandes, 21 €' });

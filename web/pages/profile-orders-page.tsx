@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { createAction } from '#web/actions/client-action.ts';
-import { requireMember } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
-import { DaySheet } from '#web/features/reservations/orders/day-sheet.tsx';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { requireMemberSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { DayOrderSheet } from '#web/features/reservations/orders/day-order-sheet.tsx';
 import { loadOrders } from '#web/features/reservations/orders/load-orders.ts';
 import { focusChangedOrder } from '#web/features/reservations/orders/order-focus.ts';
 import { orderIntents } from '#web/features/reservations/orders/order-intents.ts';
 import { OrdersView } from '#web/features/reservations/orders/orders-view.tsx';
-import { refreshOrdersCount } from '#web/site/badges/orders-badge.tsx';
+import { refreshOrdersCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-orders-page';
 
 /** Reservations to hand over, or with `as=buyer` to fetch; with `date` the sheet of a day. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireMember(request);
+  requireMemberSession(request);
   return loadOrders(request);
 }
 
-export const clientAction = createAction(orderIntents);
+export const clientAction = createClientAction(orderIntents);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Commandes' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Commandes' });
 
 export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) {
   const { role, day, reservations } = loaderData;
@@ -36,7 +36,8 @@ export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) 
     refreshOrdersCount();
     void revalidate();
   };
-  if (day && role === 'seller') return <DaySheet day={day} reservations={reservations} onChange={change} />;
+  if (day && role === 'seller')
+    return <DayOrderSheet day={day} reservations={reservations} onChange={change} />;
   return (
     <>
       <nav aria-label="Commandes" className="flex flex-wrap gap-3">

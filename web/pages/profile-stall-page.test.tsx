@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
-import { aListing, aReservation } from '#web/testing/fixtures.ts';
+import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -11,8 +11,8 @@ import { showToastsWith } from '#web/ui/toasts/notify.ts';
 import * as page from './profile-stall-page.tsx';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const tomatoes = aListing({ expiresAt: daysFromNow(9) });
-const figs = aListing({ _id: 'l2', productName: 'figues', expiresAt: daysFromNow(9) });
+const tomatoes = createSampleListing({ expiresAt: daysFromNow(9) });
+const figs = createSampleListing({ _id: 'l2', productName: 'figues', expiresAt: daysFromNow(9) });
 
 /** Member's listings on the server. */
 let own: Listing[];
@@ -31,7 +31,7 @@ beforeEach(() => {
   });
   fakeApiAnswer('GET /api/adverts/my-ads', () => ({
     activeAds: own.filter(({ isArchived }) => !isArchived),
-    pendingAds: [aListing({ _id: 'l9', productName: 'noix', status: 'pending' })],
+    pendingAds: [createSampleListing({ _id: 'l9', productName: 'noix', status: 'pending' })],
     refuseAds: [],
     deletedAds: [],
     archivedAds: own.filter(({ isArchived }) => isArchived),
@@ -69,9 +69,9 @@ function answerLines(reply: (change: Record<string, unknown>) => Omit<StallChang
 
 test('the stall lists current and former offers by name, with or without a price', async () => {
   own.push(
-    aListing({ _id: 'l3', productName: 'épinards', type: 'donation', price: null }),
-    aListing({ _id: 'l4', productName: 'miel', isArchived: true }),
-    aListing({ _id: 'l5', productName: 'prunes', mainType: 'asked', type: null, price: null }),
+    createSampleListing({ _id: 'l3', productName: 'épinards', type: 'donation', price: null }),
+    createSampleListing({ _id: 'l4', productName: 'miel', isArchived: true }),
+    createSampleListing({ _id: 'l5', productName: 'prunes', mainType: 'asked', type: null, price: null }),
   );
   showStall();
   await row();
@@ -206,7 +206,7 @@ test('an expired listing is renewed; a refusal stands below its button', async (
 });
 
 test("last week's offers come back once they are chosen, each with its own result", async () => {
-  own = [tomatoes, figs, aListing({ _id: 'l3', productName: 'noix', expiresAt: daysFromNow(9) })];
+  own = [tomatoes, figs, createSampleListing({ _id: 'l3', productName: 'noix', expiresAt: daysFromNow(9) })];
   own = own.map((listing) => ({ ...listing, isArchived: true, availability: 'soldOut' }));
   const lines = answerLines(({ id }) =>
     id === 'l1' ? { ok: true, ad: tomatoes } : { ok: false, code: 'LISTING_GONE', message: 'Supprimée.' },
@@ -628,15 +628,21 @@ test('the stall of a suspended member is closed with an explanation', async () =
 });
 
 test('a row shows the current quantity, and how much of it is left, reserved and requested', async () => {
-  own = [aListing({ expiresAt: daysFromNow(9), quantity: 12, quantityLeft: 4, quantityReserved: 5 })];
-  const asked = aReservation(logInAs());
+  own = [
+    createSampleListing({ expiresAt: daysFromNow(9), quantity: 12, quantityLeft: 4, quantityReserved: 5 }),
+  ];
+  const asked = createSampleReservation(logInAs());
   fakeApiAnswer('GET /api/reservations', {
     reservations: [asked, { ...asked, _id: 'r2' }],
     pagination: { page: 1, limit: 100, total: 2, totalPages: 1 },
   });
   const lines = answerLines(({ quantity }) => ({
     ok: true,
-    ad: aListing({ quantity: Number(quantity), quantityLeft: Number(quantity) - 5, quantityReserved: 5 }),
+    ad: createSampleListing({
+      quantity: Number(quantity),
+      quantityLeft: Number(quantity) - 5,
+      quantityReserved: 5,
+    }),
   }));
   const { user } = showStall();
   const tomatoes = await row();

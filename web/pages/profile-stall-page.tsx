@@ -1,49 +1,53 @@
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { requireMember, useSession } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
-import { rememberHiddenListings } from '#web/features/listings/hidden-listings.ts';
-import { askedQuantities } from '#web/features/listings/stall/asked-quantities.ts';
-import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
-import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
-import { Stall } from '#web/features/listings/stall/stall.tsx';
+import { requireMemberSession, useSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { setHiddenListings } from '#web/features/listings/hidden-listings.ts';
+import { ClosedStallMessage } from '#web/features/listings/stall/closed-stall-message.tsx';
+import { fetchRequestedQuantities } from '#web/features/listings/stall/fetch-requested-quantities.ts';
+import { storeHasStall } from '#web/features/listings/stall/has-stall.ts';
+import {
+  isOffSale,
+  listPendingOfferNames,
+  listStallOffers,
+} from '#web/features/listings/stall/list-stall-offers.ts';
 import { stallIntents } from '#web/features/listings/stall/stall-intents.ts';
-import { isOffSale, pendingOffers, stallRows } from '#web/features/listings/stall/stall-rows.ts';
+import { StallView } from '#web/features/listings/stall/stall-view.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-stall-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireMember(request);
+  const { userId } = requireMemberSession(request);
   const [listings, asked] = await Promise.all([
     call('GET /api/adverts/my-ads'),
-    askedQuantities(request.signal),
+    fetchRequestedQuantities(request.signal),
   ]);
-  rememberHiddenListings(userId, listings);
-  rememberStall(userId, listings);
+  setHiddenListings(userId, listings);
+  storeHasStall(userId, listings);
   return {
     userId,
-    rows: stallRows(listings),
+    rows: listStallOffers(listings),
     asked,
-    pending: pendingOffers(listings),
+    pending: listPendingOfferNames(listings),
   };
 }
 
-export const clientAction = createAction(stallIntents);
+export const clientAction = createClientAction(stallIntents);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mon étal' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Mon étal' });
 
 export default function ProfileStallPage({
   loaderData: { userId, rows, asked, pending },
 }: Route.ComponentProps) {
   const session = useSession();
-  if (session?.isActive === false) return <ClosedStall />;
+  if (session?.isActive === false) return <ClosedStallMessage />;
   return (
-    <Stall userId={userId} listings={rows} asked={asked} pending={pending}>
+    <StallView userId={userId} listings={rows} asked={asked} pending={pending}>
       {rows.some((listing) => !isOffSale(listing)) && (
         <LinkButton to={`/vendeur/${userId}`} variant="secondary">
           Voir ma page de vendeur
         </LinkButton>
       )}
-    </Stall>
+    </StallView>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { storeHasStall } from '#web/features/listings/stall/has-stall.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -19,7 +19,7 @@ const start = (address = '/profil') => renderTestPage(startPage, address, { addr
 
 test('the profile opens on the listings of a member who has some, without loading them', async () => {
   logInAs();
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: aListing({ status: 'pending' }) });
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: createSampleListing({ status: 'pending' }) });
   const all = fakeApiAnswer('GET /api/adverts/my-ads', none);
   start();
   expect(await screen.findByText('Page /profil/ads')).toBeInTheDocument();
@@ -29,7 +29,7 @@ test('the profile opens on the listings of a member who has some, without loadin
 test('the profile opens on orders that wait for an answer', async () => {
   logInAs();
   answerOrders(2);
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: aListing() });
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: createSampleListing() });
   start();
   expect(await screen.findByText('Page /profil/commandes')).toBeInTheDocument();
 });
@@ -37,7 +37,7 @@ test('the profile opens on orders that wait for an answer', async () => {
 test.each([
   ['without listings', '/profil', () => ({ ad: null })],
   ['whose listings cannot be read', '/profil', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')],
-  ['at an unknown tab', '/profil/inconnu', () => ({ ad: aListing() })],
+  ['at an unknown tab', '/profil/inconnu', () => ({ ad: createSampleListing() })],
 ])('the profile of a member %s opens on the account', async (_, address, reply) => {
   logInAs();
   fakeApiAnswer('GET /api/adverts/my-ads/latest', reply);
@@ -47,7 +47,7 @@ test.each([
 
 test('the tab of the stall is hidden from a member who is known to have nothing in it', async () => {
   const { userId } = logInAs();
-  rememberStall(userId, { ...none, pendingAds: [aListing({ status: 'pending' })] });
+  storeHasStall(userId, { ...none, pendingAds: [createSampleListing({ status: 'pending' })] });
   renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
   expect(tabs.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { Statistics } from '#contract/moderation/statistics.ts';
+import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as statisticsPage from './profile-statistics-page.tsx';
 
-const statistics: Statistics = {
+const statistics: AdminStatistics = {
   from: '2026-11-09',
   to: '2026-11-22',
   waiting: [

@@ -1,10 +1,10 @@
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { CsvDownloads } from '#web/features/moderation/exports/csv-downloads.tsx';
 import { csvExportIntents } from '#web/features/moderation/exports/export-intents.ts';
-import { requireAdmin } from '#web/features/moderation/require-admin.ts';
+import { requireAdminSession } from '#web/features/moderation/require-admin-session.ts';
 import { StatisticCard } from '#web/features/moderation/statistics/figure-card.tsx';
 import { PeriodForm } from '#web/features/moderation/statistics/period-form.tsx';
 import { StatisticsView } from '#web/features/moderation/statistics/statistics-view.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/profile-statistics-page';
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireAdmin(request);
+  requireAdminSession(request);
   const { searchParams } = new URL(request.url);
   const period = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };
   const query = { ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) };
@@ -25,9 +25,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { period, answer };
 }
 
-export const clientAction = createAction(csvExportIntents);
+export const clientAction = createClientAction(csvExportIntents);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Statistiques' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Statistiques' });
 
 export default function ProfileStatisticsPage({ loaderData: { period, answer } }: Route.ComponentProps) {
   if (answer instanceof ApiError)

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { call } from '#web/client/call.ts';
-import { requireMember } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
-import { findOrdersCount } from '#web/site/badges/orders-badge.tsx';
+import { requireMemberSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { findOrdersCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import type { Route } from './+types/profile-unknown-page';
 
 /**
@@ -10,7 +10,7 @@ import type { Route } from './+types/profile-unknown-page';
  * the member's listings when there are any.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireMember(request);
+  requireMemberSession(request);
   const isProfile = /\/profil\/?$/.test(new URL(request.url).pathname);
   throw redirect(isProfile ? await startPath() : '/profil/info');
 }
@@ -28,7 +28,7 @@ const hasListings = () =>
     () => false,
   );
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mon compte' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Mon compte' });
 
 export default function ProfileUnknownPage() {
   return null;

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { Decision, ManagedUser } from '#contract/moderation/schemas.ts';
-import { currentSession } from '#web/client/session.ts';
+import type { ManagedUser, ModerationDecision } from '#contract/moderation/schemas.ts';
+import { readCurrentSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -159,7 +159,7 @@ test('an administrator who suspends the own account is logged out', async () => 
   expect(dialog.getByText(/^Vous serez déconnecté aussitôt/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Désactiver' }));
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
-  expect(currentSession()).toBeUndefined();
+  expect(readCurrentSession()).toBeUndefined();
 });
 
 test('a second factor is removed after a question, and only of others', async () => {
@@ -199,7 +199,7 @@ test('a conversation with a found member is opened by keyboard, and the way back
   expect(await screen.findByRole('searchbox')).toHaveValue('noé');
 });
 
-const decision = (_id: string): Decision => ({
+const decision = (_id: string): ModerationDecision => ({
   _id,
   administrator: { firstName: 'Léa', lastName: 'Roux' },
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -257,8 +257,8 @@ test('a professional is made a private person after a confirmation', async () =>
 test('a member’s listings are loaded when unfolded, each with its state and page', async () => {
   members = [member('zoé', { adCount: 2 }), member('noé')];
   const listed = fakeApiAnswer('GET /api/admin/authors/:id/adverts', [
-    aListing({ _id: 'a1', productName: 'figues', status: 'refuse' }),
-    aListing({ _id: 'a2', productName: 'noix' }),
+    createSampleListing({ _id: 'a1', productName: 'figues', status: 'refuse' }),
+    createSampleListing({ _id: 'a2', productName: 'noix' }),
   ]);
   const { user } = showUsers();
   expect((await row('noé')).getByText('Aucune annonce')).toBeInTheDocument();

@@ -1,16 +1,16 @@
 import { UserSearch as Nobody } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { redirect, useLocation, useNavigation } from 'react-router';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { memberIntents } from '#web/features/moderation/members/member-intents.ts';
+import { MemberListPager } from '#web/features/moderation/members/member-list-pager.tsx';
 import { UserFilters } from '#web/features/moderation/members/user-filters.tsx';
-import { UserPages } from '#web/features/moderation/members/user-pages.tsx';
-import { readUserQuery, userQueryPath } from '#web/features/moderation/members/user-query.ts';
+import { memberListPath, readMemberListQuery } from '#web/features/moderation/members/user-query.ts';
 import { ManagedUserRow } from '#web/features/moderation/members/user-row.tsx';
 import { UserSearch } from '#web/features/moderation/members/user-search.tsx';
-import { requireAdmin } from '#web/features/moderation/require-admin.ts';
+import { requireAdminSession } from '#web/features/moderation/require-admin-session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import type { Route } from './+types/profile-users-page';
@@ -18,18 +18,18 @@ import type { Route } from './+types/profile-users-page';
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireAdmin(request);
-  const { term, filter, page } = readUserQuery(new URL(request.url).searchParams);
+  const { userId } = requireAdminSession(request);
+  const { term, filter, page } = readMemberListQuery(new URL(request.url).searchParams);
   const query = { searchTerm: term, page, ...(filter && { filter }) };
   const { users, totalPages } = await call('GET /api/admin/users', { query, signal: request.signal });
-  if (page > 1 && page > totalPages) throw redirect(userQueryPath({ term, filter, page: totalPages }));
+  if (page > 1 && page > totalPages) throw redirect(memberListPath({ term, filter, page: totalPages }));
   return { users, totalPages, term, filter, page, ownId: userId };
 }
 
-export const clientAction = createAction(memberIntents);
+export const clientAction = createClientAction(memberIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Gestion des utilisateurs' });
+  createMetaTags(matches, { title: 'Gestion des utilisateurs' });
 
 export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
   const { users, totalPages, term, filter, page, ownId } = loaderData;
@@ -45,7 +45,7 @@ export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
           title={term ? `Personne ne correspond à «\u00a0${term}\u00a0».` : 'Personne.'}
         >
           {term && (
-            <LinkButton variant="secondary" to={userQueryPath({ term: '', page: 1 })}>
+            <LinkButton variant="secondary" to={memberListPath({ term: '', page: 1 })}>
               Effacer la recherche
             </LinkButton>
           )}
@@ -63,7 +63,7 @@ export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <UserPages term={term} filter={filter} page={page} totalPages={totalPages} />
+      <MemberListPager term={term} filter={filter} page={page} totalPages={totalPages} />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import type { User } from '#contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
-import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakePublishing } from '#web/testing/fake-publishing.ts';
-import { aListing, anAccount } from '#web/testing/fixtures.ts';
+import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeNetwork } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function openForm(query = '', account: Partial<User> = {}) {
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...account }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...account }) });
   return renderTestPage(page, '/ad/add', { address: `/ad/add${query}`, site: { links: {} } as never });
 }
 async function showForm(query?: string) {
@@ -30,7 +30,7 @@ async function showForm(query?: string) {
 }
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const terms = () => screen.getByRole('checkbox', { name: /conditions générales/ });
-const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 });
+const published = () => HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 });
 
 test('an incomplete form names each fault beside its field before it is sent', async () => {
   const { user, publish } = await showForm();
@@ -94,7 +94,7 @@ test('an exchange is sent with its quantity, unit and wish', async () => {
   await user.type(field(/^Quantité/), '10 kg');
   await user.type(field(/^En échange de/), 'du miel');
   await user.type(field(/^Description/), 'Pour de la gelée.');
-  await user.upload(field('Choisir ou déposer des photos'), aPicture());
+  await user.upload(field('Choisir ou déposer des photos'), createSamplePicture());
   await user.click(terms());
   await publish();
   expect(await screen.findByText(/une fois validée par un administrateur/)).toBeInTheDocument();
@@ -150,7 +150,7 @@ test('a listing changed after a lost answer is edited as it was saved, or publis
 test('a copied listing has the fields and photos of the first, and no consents', async () => {
   fakeNetwork.use(http.get('/uploads/a.webp', () => new HttpResponse('800x600')));
   fakeImageDecoding();
-  const own = aListing({ images: ['/uploads/a.webp'], type: 'donation', price: null });
+  const own = createSampleListing({ images: ['/uploads/a.webp'], type: 'donation', price: null });
   own.user._id = ana.userId;
   fakeApiAnswer('GET /api/adverts/:id', { ad: own });
   const sent = fakeApiAnswer('POST /api/adverts/create', published);

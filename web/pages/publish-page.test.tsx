@@ -6,9 +6,9 @@ import type { Session } from '#web/client/session-token.ts';
 import { saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
-import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakePublishing } from '#web/testing/fake-publishing.ts';
-import { aListing, anAccount } from '#web/testing/fixtures.ts';
+import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -18,7 +18,7 @@ import * as page from './publish-page.tsx';
 let ana: Session;
 beforeEach(() => {
   ana = logInAs();
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
   fakePublishing();
 });
 
@@ -125,7 +125,7 @@ test('a request asks for place and distance, without a street', async () => {
     "Jusqu'à 50 km",
   ]);
   const sent = fakeApiAnswer('POST /api/adverts/create', () =>
-    HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
+    HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 }),
   );
   await user.type(field(/^Produit/), 'coings');
   await user.type(field(/^Description/), 'Pour de la gelée.');
@@ -148,7 +148,7 @@ test('a submission waits for a photo being resized, and stops when one fails', a
     return promise;
   });
   const sent = fakeApiAnswer('POST /api/adverts/create', () =>
-    HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
+    HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 }),
   );
   const { user } = await showForm();
   await user.type(field(/^Produit/), 'coings');
@@ -156,14 +156,14 @@ test('a submission waits for a photo being resized, and stops when one fails', a
   await user.type(field(/^Description/), 'Bien mûrs.');
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   const submit = screen.getByRole('button', { name: "Publier l'annonce" });
-  await user.upload(field('Choisir ou déposer des photos'), aPicture());
+  await user.upload(field('Choisir ou déposer des photos'), createSamplePicture());
   await user.click(submit);
   expect(submit).toHaveAttribute('aria-disabled', 'true');
   finish('broken');
   expect(await screen.findByText(/n'est pas une photo que nous pouvons lire/)).toBeInTheDocument();
   await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
   expect(sent).toHaveLength(0);
-  await user.upload(field('Choisir ou déposer des photos'), aPicture());
+  await user.upload(field('Choisir ou déposer des photos'), createSamplePicture());
   await user.click(submit);
   finish('fine');
   await thanks();
@@ -179,7 +179,7 @@ const waiting = (key: string, productName: string) => {
   return data;
 };
 const nextMillisecond = () => new Promise((resolve) => setTimeout(resolve, 2));
-const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 });
+const published = () => HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 });
 
 test('waiting listings stand above the form; those possible are sent, a refused one shows the reason', async () => {
   const toasts: string[] = [];
@@ -280,7 +280,9 @@ test('a listing whose session has ended is stored, and one message informs about
 
 test('a new account sees from when it may publish, before and after trying', async () => {
   const publishesFrom = '2026-11-22T13:35:00.000Z';
-  fakeApiAnswer('GET /api/users/user', { user: { ...anAccount({ _id: ana.userId }), publishesFrom } });
+  fakeApiAnswer('GET /api/users/user', {
+    user: { ...createSampleAccount({ _id: ana.userId }), publishesFrom },
+  });
   const { user } = await showForm();
   const from = /Votre compte est tout récent : vous pourrez publier à partir du 22\/11\/2026 \d\d:35\./;
   expect(screen.getByText(from)).toHaveTextContent('elle reste sur cet appareil');
@@ -321,14 +323,14 @@ test('a private seller accepts terms and sanctions with one box, before the firs
   }
   await user.click(field('Vente'));
   expect(terms()).toHaveAccessibleName(/particulier/);
-  const sent = fakeApiAnswer('POST /api/adverts/create', { ad: aListing(), message: '' });
+  const sent = fakeApiAnswer('POST /api/adverts/create', { ad: createSampleListing(), message: '' });
   await user.click(screen.getByRole('radio', { name: /^Demande/ }));
   await fillRequest(user);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect((await sent[0]?.formData())?.has('privateSeller')).toBe(false);
   unmount();
   const told = { privateSellerAt: '2026-11-22T10:00:00.000Z' };
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...told }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...told }) });
   await showForm();
   expect(terms()).not.toHaveAccessibleName(/particulier/);
 });
@@ -336,8 +338,8 @@ test('a private seller accepts terms and sanctions with one box, before the firs
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 
 test('a professional certifies the company with the box of the terms, once', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...COMPANY }) });
-  const sent = fakeApiAnswer('POST /api/adverts/create', { ad: aListing(), message: '' });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...COMPANY }) });
+  const sent = fakeApiAnswer('POST /api/adverts/create', { ad: createSampleListing(), message: '' });
   const { user, unmount } = await showForm('?mainType=asked');
   expect(screen.queryByText('Complétez votre entreprise')).toBeNull();
   expect(terms()).toHaveAccessibleName(/je certifie que les informations de mon entreprise sont exactes/);
@@ -348,14 +350,18 @@ test('a professional certifies the company with the box of the terms, once', asy
     certified: 'true',
   });
   unmount();
-  const certified = anAccount({ _id: ana.userId, ...COMPANY, certifiedAt: '2026-11-22T10:00:00.000Z' });
+  const certified = createSampleAccount({
+    _id: ana.userId,
+    ...COMPANY,
+    certifiedAt: '2026-11-22T10:00:00.000Z',
+  });
   fakeApiAnswer('GET /api/users/user', { user: certified });
   await showForm('?mainType=asked');
   expect(terms()).not.toHaveAccessibleName(/certifie/);
 });
 
 test('a professional completes the company on the same page where the operator requires it, and keeps the typed text', async () => {
-  const account = anAccount({ _id: ana.userId, ...COMPANY, email: 'ana@ferme.example.org' });
+  const account = createSampleAccount({ _id: ana.userId, ...COMPANY, email: 'ana@ferme.example.org' });
   fakeApiAnswer('GET /api/users/user', { user: account });
   fakeApiAnswer('POST /api/adverts/create', () =>
     fakeErrorResponse(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'),

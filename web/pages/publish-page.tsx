@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
-import type { User } from '#contract/accounts/user.ts';
-import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
+import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
 import { decisionDelayLabel } from '#contract/listings/decision-delay.ts';
 import { accountTooNewText, listingTexts } from '#contract/listings/texts.ts';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { requireMember } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { requireMemberSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { CompanyCard } from '#web/features/accounts/company/company-card.tsx';
 import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
-import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
+import { MissingCompanyDetailsForm } from '#web/features/accounts/company/missing-company-details-form.tsx';
+import { LogInAgainDialog } from '#web/features/accounts/login/log-in-again-dialog.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import type { InitialListing } from '#web/features/listings/publish/listing-fields.tsx';
-import { readListingInAddress } from '#web/features/listings/publish/listing-in-address.ts';
+import { readListingFromUrl } from '#web/features/listings/publish/listing-in-address.ts';
 import { ListingOutbox } from '#web/features/listings/publish/listing-outbox.tsx';
 import { loadListingCopy } from '#web/features/listings/publish/load-copy.ts';
 import { type PublishedListing, PublishForm } from '#web/features/listings/publish/publish-form.tsx';
@@ -23,7 +23,7 @@ import { publishIntents } from '#web/features/listings/publish/publish-intents.t
 import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
 import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
 import { RESUMED_LISTING_PARAM } from '#web/features/listings/publish/unsent-listing-cards.tsx';
-import { BackToImport } from '#web/features/listings/stall/csv/back-to-import.tsx';
+import { BackToImportLink } from '#web/features/listings/stall/csv/back-to-import-link.tsx';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import {
   listUnsentListings,
@@ -33,16 +33,16 @@ import {
   UNSENT_LISTING_PREFIX,
 } from '#web/offline/outbox/listings.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { dateTimeLabel } from '#web/ui/date-time-label.ts';
+import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import type { Route } from './+types/publish-page';
 
 /**
  * Page to publish a listing. Parameter `copier`: a listing of the member that fills the form in. Parameter `reprendre`:
  * a waiting listing to edit, which is from then on no longer sent automatically. Others: see
- * `readListingInAddress`.
+ * `readListingFromUrl`.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireMember(request);
+  const { userId } = requireMemberSession(request);
   const query = new URL(request.url).searchParams;
   const copied = query.get('copier');
   const resumed = query.get(RESUMED_LISTING_PARAM);
@@ -77,9 +77,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-export const clientAction = createAction({ ...publishIntents, ...companyIntents, ...loginIntents });
+export const clientAction = createClientAction({ ...publishIntents, ...companyIntents, ...loginIntents });
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Publier une annonce' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createMetaTags(matches, { title: 'Publier une annonce' });
 
 export default function PublishPage({
   loaderData: { user, copy, form, waiting, last, delay },
@@ -141,7 +142,7 @@ export default function PublishPage({
     <div className="mx-auto max-w-2xl px-4 py-5 md:py-12">
       {published ? (
         <PublishedConfirmation {...published} delay={delay} onAnother={publishAnother}>
-          <BackToImport userId={user._id} />
+          <BackToImportLink userId={user._id} />
         </PublishedConfirmation>
       ) : (
         <>
@@ -154,11 +155,11 @@ export default function PublishPage({
           </h1>
           <ListingOutbox waiting={waiting} saves={saves} onSend={sendNow} />
           {user.isActive && site.requiresTraderDetails && missingCompanyContacts(user).length > 0 && (
-            <CompanyCard user={user} ref={company} onCompleted={() => title.current?.focus()} />
+            <MissingCompanyDetailsForm user={user} ref={company} onCompleted={() => title.current?.focus()} />
           )}
           {user.isActive && user.publishesFrom && (
             <Alert tone="info">
-              {accountTooNewText(dateTimeLabel(user.publishesFrom))} Préparez votre annonce dès
+              {accountTooNewText(formatLocalDateTime(user.publishesFrom))} Préparez votre annonce dès
               maintenant&nbsp;: elle reste sur cet appareil.
             </Alert>
           )}
@@ -167,14 +168,14 @@ export default function PublishPage({
               {copy ? (
                 <>
                   {publishForm()}
-                  <LogInAgain user={user} />
+                  <LogInAgainDialog user={user} />
                 </>
               ) : (
                 <DraftedForm key={`${form} ${saves}`} userId={user._id} form={form}>
                   {(draft) => (
                     <>
                       {publishForm(draft.discard)}
-                      <LogInAgain user={user} stored={draft.isStored && 'votre annonce est gardée'} />
+                      <LogInAgainDialog user={user} stored={draft.isStored && 'votre annonce est gardée'} />
                     </>
                   )}
                 </DraftedForm>
@@ -193,7 +194,7 @@ const emptyListing = (
   { city, postalCode, ...address }: User['address'],
   query: URLSearchParams,
 ): InitialListing => ({
-  ...readListingInAddress(query),
+  ...readListingFromUrl(query),
   location: {
     city,
     postalCode,

@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
-import { listingContent } from '#contract/listings/schemas.ts';
+import { listingContentSchema } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { readTypedListing } from '#web/features/listings/publish/read-content.ts';
-import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakePublishing } from '#web/testing/fake-publishing.ts';
-import { aListing, anAccount } from '#web/testing/fixtures.ts';
+import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -19,7 +19,7 @@ let ana: Session;
 beforeEach(() => {
   ana = logInAs();
   fakeApiAnswer('GET /api/users/user', {
-    user: anAccount({ _id: ana.userId, privateSellerAt: '2026-11-22T10:00:00.000Z' }),
+    user: createSampleAccount({ _id: ana.userId, privateSellerAt: '2026-11-22T10:00:00.000Z' }),
   });
   fakePublishing({
     produce: [{ name: 'courgette', plural: 'courgettes', synonyms: [], category: 'legumes' }],
@@ -49,13 +49,13 @@ test('the photo is asked for before the product, with the camera at once', async
 test('the last listing fills in all but the photos, and can be taken back', async () => {
   fakeImageDecoding();
   const location = { city: 'Orvault', postalCode: '44700', street: 'rue du Verger', streetNumber: '3' };
-  const last = aListing({ type: 'trade', price: null, inExchange: 'du miel', location });
+  const last = createSampleListing({ type: 'trade', price: null, inExchange: 'du miel', location });
   fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: last });
   const sent = fakeApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ ad: last, message: '' }, { status: 201 }),
   );
   const { user, publish } = await showForm();
-  await user.upload(photos(), aPicture());
+  await user.upload(photos(), createSamplePicture());
   await user.type(field(/^Produit/), 'coings');
   const button = screen.getByRole('button', { name: /^Comme la dernière fois Tomates · 12\u00a0kg · Troc$/ });
   await user.click(button);
@@ -91,7 +91,7 @@ test('the last listing fills in all but the photos, and can be taken back', asyn
 });
 
 test('each control of each kind of listing is filled in as in the last one', async () => {
-  const { shape } = listingContent;
+  const { shape } = listingContentSchema;
   const names = keysOf(shape).filter((name) => name !== 'images');
   const values = names.flatMap((name) => {
     const value = [`Dernier ${name}`, 7].find((sample) => shape[name].safeParse(sample).success);
@@ -104,7 +104,13 @@ test('each control of each kind of listing is filled in as in the last one', asy
     ['offer', 'trade'],
     ['asked', null],
   ] as const) {
-    const last = aListing({ ...Object.fromEntries(values), location, mainType, type, priceType: 'box' });
+    const last = createSampleListing({
+      ...Object.fromEntries(values),
+      location,
+      mainType,
+      type,
+      priceType: 'box',
+    });
     fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: last });
     const { user, unmount } = await showForm();
     await user.click(screen.getByRole('button', { name: /^Comme la dernière fois/ }));
@@ -183,13 +189,13 @@ test('a line with figures replaces those of the listing before, which come back 
 
 test('a line that is sent at once is understood before it is sent', async () => {
   const sent = fakeApiAnswer('POST /api/adverts/create', () =>
-    HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
+    HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 }),
   );
   const { user, publish } = await showForm();
   await user.type(field(/^Description/), 'Cueillies ce matin.');
   await user.click(screen.getByRole('checkbox'));
   fakeImageDecoding();
-  await user.upload(photos(), aPicture());
+  await user.upload(photos(), createSamplePicture());
   await user.type(field(/^Produit/), '3 kg de courgettes à 1,50');
   await publish();
   await screen.findByRole('heading', { name: /^Merci/ });
@@ -229,13 +235,13 @@ test('a published listing shows the usual delay, and a text with its photo for t
   fakeImageDecoding();
   const share = vi.fn().mockResolvedValue(undefined);
   fakeApiAnswer('POST /api/adverts/create', () =>
-    HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
+    HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 }),
   );
   const { user, publish } = await showForm();
   expect(
     screen.getByText("Un administrateur la relit d'abord, d'habitude en 10 heures environ."),
   ).toBeVisible();
-  await user.upload(photos(), aPicture());
+  await user.upload(photos(), createSamplePicture());
   await user.type(field(/^Produit/), 'tomates');
   await user.type(field(/^Quantité/), '12');
   await user.type(field(/^Description/), 'Cueillies ce matin.');

@@ -1,14 +1,14 @@
 import { CalendarClock, CircleCheck, CircleX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { shortListingTitle } from '#contract/listings/labels.ts';
+import { formatShortListingTitle } from '#contract/listings/labels.ts';
 import { renewalTexts } from '#contract/listings/renewal-texts.ts';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import type { RouteAnswer } from '#web/client/create-call.ts';
-import { focusTitle } from '#web/document/page-focus.tsx';
-import { pageMeta } from '#web/document/page-meta.ts';
+import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { focusTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { dayInParisLabel } from '#web/features/listings/day-in-paris-label.ts';
@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import type { Route } from './+types/renew-page';
 
-type Renewable = RouteAnswer<'GET /api/adverts/renew/:token'>['ad'];
+type Renewable = ApiRouteAnswer<'GET /api/adverts/renew/:token'>['ad'];
 
 /** Loads the listing of a renewal link without changing it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -32,10 +32,10 @@ const intents = {
     call('POST /api/adverts/renew/:token', { params: { token }, body: { still } }),
 };
 
-export const clientAction = createAction(intents);
+export const clientAction = createClientAction(intents);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, {
+  createMetaTags(matches, {
     title: renewalTexts[loaderData && 'ad' in loaderData ? loaderData.ad.mainType : 'offer'].question,
   });
 
@@ -79,7 +79,7 @@ function ListingLine({ listing }: { listing: Renewable }) {
     <div className="flex items-center gap-4">
       <Thumbnail path={images[0]} blank="bg-leaf-soft" />
       <div className="min-w-0">
-        <p className="text-lg leading-snug font-semibold wrap-anywhere">{shortListingTitle(listing)}</p>
+        <p className="text-lg leading-snug font-semibold wrap-anywhere">{formatShortListingTitle(listing)}</p>
         <p className="text-soft">
           {expired
             ? `Expirée le ${dayInParisLabel(expiresAt)}`
@@ -92,7 +92,7 @@ function ListingLine({ listing }: { listing: Renewable }) {
   );
 }
 
-function answered({ ad, wasRenewedBefore }: RouteAnswer<'POST /api/adverts/renew/:token'>) {
+function answered({ ad, wasRenewedBefore }: ApiRouteAnswer<'POST /api/adverts/renew/:token'>) {
   const isOffline = ad.isArchived || ad.expired;
   return {
     icon: wasRenewedBefore && isOffline ? CircleX : CircleCheck,

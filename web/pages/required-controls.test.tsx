@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
 import { fakePublishing } from '#web/testing/fake-publishing.ts';
-import { anAccount } from '#web/testing/fixtures.ts';
+import { createSampleAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderInPage, renderTestPage } from '#web/testing/show.tsx';
@@ -45,7 +45,7 @@ test.each([
   ['a professional', { professional: true, companyName: 'Ferme', companySiret: '73282932000074' }],
 ])('the required fields of a listing of %s are those of the specification', async (_, fields) => {
   const { userId } = logInAs();
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: userId, ...fields }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, ...fields }) });
   const { user } = renderTestPage(publishPage, '/ad/add', { address: '/ad/add', site });
   await screen.findByRole('button', { name: "Publier l'annonce" });
   const request = ['cgu', 'description', 'location[city]', 'location[postalCode]', 'productName'];
@@ -63,7 +63,7 @@ test.each([
   ],
 ])('the required fields of the profile of %s are those of the sign-up', async (_, fields, company) => {
   const { userId } = logInAs();
-  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: userId, ...fields }) });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, ...fields }) });
   renderTestPage(editProfilePage, '/edit-profile', { address: '/edit-profile', site });
   await screen.findByRole('button', { name: 'Enregistrer' });
   expect(required()).toEqual([...place, ...company, 'email', 'firstName', 'lastName'].sort());

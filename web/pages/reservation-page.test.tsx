@@ -5,13 +5,13 @@ import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
-import { aListing, aReservation } from '#web/testing/fixtures.ts';
+import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './reservation-page.tsx';
 
-const { user: camille } = aListing();
+const { user: camille } = createSampleListing();
 const market = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron', orderUntilHours: 48 };
 const farm = { days: [5], from: '17:00', to: '19:00', place: 'À la ferme', orderUntilHours: 48 };
 const SATURDAY = /^Samedi 28 novembre de 9\u00a0h à 12\u00a0h\u00a030, Marché de Bron/;
@@ -22,7 +22,7 @@ beforeEach(() => {
   // Current time: Wednesday, 17:30 in Paris, less than 48 hours before Friday's slot and more before
   // Saturday's.
   vi.useFakeTimers({ now: new Date('2026-11-25T16:30:00Z'), toFake: ['Date'] });
-  listing = aListing({ quantityLeft: 7, user: { ...camille, pickup: [market, farm] } });
+  listing = createSampleListing({ quantityLeft: 7, user: { ...camille, pickup: [market, farm] } });
   fakeApiAnswer('GET /api/adverts/:id', () => ({ ad: listing }));
 });
 
@@ -31,7 +31,7 @@ const show = (address = '/reserver/l1') =>
 const quantity = () => screen.findByRole('textbox', { name: /^Quantité : tomates/ });
 const send = () => screen.getByRole('button', { name: 'Envoyer la demande' });
 const made = (member: Session) => () =>
-  HttpResponse.json({ reservation: aReservation(member) }, { status: 201 });
+  HttpResponse.json({ reservation: createSampleReservation(member) }, { status: 201 });
 
 test('an offer is reserved for the next time by a touch, and leads to its conversation', async () => {
   const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
@@ -118,7 +118,7 @@ test('a time that has become too late since it was chosen gives way to the next 
 });
 
 test('an offer without a price, a unit or slots is reserved at a time of the buyer, or at none yet', async () => {
-  listing = aListing({ type: 'donation', price: null, priceType: null });
+  listing = createSampleListing({ type: 'donation', price: null, priceType: null });
   const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
   const { user } = show();
   expect(await screen.findByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();
@@ -228,8 +228,8 @@ describe('a request that is changed', () => {
     ana = logInAs();
   });
   const asked = (differences: Partial<Reservation> = {}): Reservation => {
-    const { seller, buyer } = aReservation(ana);
-    return aReservation(ana, {
+    const { seller, buyer } = createSampleReservation(ana);
+    return createSampleReservation(ana, {
       seller: buyer,
       buyer: seller,
       pickup: NEXT,
@@ -309,7 +309,7 @@ describe('a request that is changed', () => {
 
 test('a seller who wants messages is written to instead', async () => {
   logInAs();
-  listing = aListing({ user: { ...camille, reservations: false } });
+  listing = createSampleListing({ user: { ...camille, reservations: false } });
   show();
   expect(await screen.findByText('Camille préfère recevoir un message.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Écrire à Camille' })).toHaveAttribute('href', '/messages/l1');
@@ -317,11 +317,11 @@ test('a seller who wants messages is written to instead', async () => {
 });
 
 test('an offer of which nothing is left cannot be reserved, nor one of the reader', async () => {
-  listing = aListing({ quantityLeft: 0 });
+  listing = createSampleListing({ quantityLeft: 0 });
   const { unmount } = show();
   expect(await screen.findByText("Ce produit n'est plus disponible.")).toBeInTheDocument();
   unmount();
-  listing = aListing();
+  listing = createSampleListing();
   logInAs({ userId: camille._id });
   show();
   expect(await screen.findByText('Ces produits sont les vôtres.')).toBeInTheDocument();

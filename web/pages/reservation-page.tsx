@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { reservationTexts } from '#contract/reservations/rules.ts';
-import { createAction } from '#web/actions/client-action.ts';
-import { requireMember } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
-import { EditedReservation } from '#web/features/reservations/form/edited-reservation.tsx';
-import { loadDraft } from '#web/features/reservations/form/load-draft.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { requireMemberSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { loadReservationDraft } from '#web/features/reservations/form/load-reservation-draft.ts';
+import { ReservationEditor } from '#web/features/reservations/form/reservation-editor.tsx';
 import { reservationIntents } from '#web/features/reservations/form/reservation-intents.ts';
-import { ReservationNotice } from '#web/features/reservations/form/reservation-notice.tsx';
+import { ReservationUnavailableMessage } from '#web/features/reservations/form/reservation-unavailable-message.tsx';
 import { REPLACED_REQUEST_PARAM, RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
 import type { Route } from './+types/reservation-page';
 
@@ -15,13 +15,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const { searchParams } = new URL(request.url);
   const resumed = searchParams.get(RESUMED_RESERVATION_PARAM);
   const replaced = searchParams.get(REPLACED_REQUEST_PARAM);
-  if (replaced) requireMember(request);
-  return (await loadDraft({ adId: params.adId, resumed, replaced }, request.signal)) ?? null;
+  if (replaced) requireMemberSession(request);
+  return (await loadReservationDraft({ adId: params.adId, resumed, replaced }, request.signal)) ?? null;
 }
 
-export const clientAction = createAction(reservationIntents);
+export const clientAction = createClientAction(reservationIntents);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Réserver' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Réserver' });
 
 export default function ReservationPage({ loaderData, params: { adId } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
@@ -29,13 +29,13 @@ export default function ReservationPage({ loaderData, params: { adId } }: Route.
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 md:py-12">
       {loaderData ? (
-        <EditedReservation key={path} loaded={loaderData} path={path} />
+        <ReservationEditor key={path} loaded={loaderData} path={path} />
       ) : (
         <>
           <h1 className="mb-4 font-display text-3xl font-semibold">Réserver</h1>
-          <ReservationNotice link={{ to: '/annonces', label: 'Voir les annonces' }}>
+          <ReservationUnavailableMessage link={{ to: '/annonces', label: 'Voir les annonces' }}>
             {adId ? reservationTexts.unavailable : 'Votre panier est vide.'}
-          </ReservationNotice>
+          </ReservationUnavailableMessage>
         </>
       )}
     </div>

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import type { RouteAnswer } from '#web/client/create-call.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderServedPage } from '#web/testing/show.tsx';
 import * as page from './results-page.tsx';
 
-type Found = RouteAnswer<'GET /api/adverts/search'>;
+type Found = ApiRouteAnswer<'GET /api/adverts/search'>;
 
 const listings = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) =>
-    aListing({ _id: `l${from + index}`, productName: `noix ${from + index}` }),
+    createSampleListing({ _id: `l${from + index}`, productName: `noix ${from + index}` }),
   );
 const found = (ads: ListingWithLastName[], total = ads.length, differences: Partial<Found> = {}): Found => ({
   ads,
@@ -156,10 +156,10 @@ test('an unknown place leads to proposals, and cannot be saved', async () => {
 });
 
 test('a search without results counts listings farther away, from the nearest on', async () => {
-  const nearest = { ...aListing({ productName: 'carottes' }), distance: 22 };
+  const nearest = { ...createSampleListing({ productName: 'carottes' }), distance: 22 };
   const { user, asked, address } = showResults('?productName=carotte&city=Givors&distance=5', (search) => {
     const km = Number(search.get('distance') ?? 1_000);
-    return km >= 25 ? found([aListing()]) : found([], 0, { nearest });
+    return km >= 25 ? found([createSampleListing()]) : found([], 0, { nearest });
   });
   expect(await count()).toHaveTextContent('Aucune annonce');
   expect(screen.getByRole('link', { name: 'Enregistrer cette recherche' })).toBeInTheDocument();

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { useNavigation, useOutletContext } from 'react-router';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { callContext } from '#web/client/call-context.ts';
-import { publicPageHeaders } from '#web/document/page-headers.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
+import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { SaveSearchCard } from '#web/features/alerts/save-search/alert-card.tsx';
 import { SaveSearchButton } from '#web/features/alerts/save-search/save-search.tsx';
-import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { type CardOverlayRenderer, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { AlternativePlaceLinks } from '#web/features/listings/results/alternative-place-links.tsx';
 import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
+import { createResultsMetaTags } from '#web/features/listings/results/create-results-meta-tags.ts';
 import { CollapsibleSearchBar } from '#web/features/listings/results/folded-search.tsx';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
 import { NoResults } from '#web/features/listings/results/no-results.tsx';
 import { ResultFilters } from '#web/features/listings/results/result-filters.tsx';
-import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
-import { useRememberedPlace } from '#web/features/listings/results/use-remembered-place.ts';
+import { useStoreSearchedPlace } from '#web/features/listings/results/use-store-searched-place.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/slots/sponsor-slot.tsx';
-import { AdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
+import { OptionalAdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { PillLinks } from '#web/ui/lists/pill-links.tsx';
 import type { Route } from './+types/results-page';
@@ -28,14 +28,14 @@ import type { Route } from './+types/results-page';
 export { clientAction } from './write-as-member.ts';
 
 /** Button of the map, downloaded after hydration; the list is complete without it. */
-const MapButton = lazyOptionalComponent(() => import('#web/features/listings/results/map-button.tsx'));
+const MapButton = createLazyOptionalComponent(() => import('#web/features/listings/results/map-button.tsx'));
 
-export const headers = publicPageHeaders;
+export const headers = createPublicPageHeaders;
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadResults(context.get(callContext), url);
+export const loader = ({ context, url }: Route.LoaderArgs) => loadResults(context.get(apiCallContext), url);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? resultsMeta(matches, loaderData.meta) : [];
+  loaderData ? createResultsMetaTags(matches, loaderData.meta) : [];
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const {
@@ -55,9 +55,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const { nothing, totalPages } = loaderData;
   const isLoading = useNavigation().state === 'loading';
-  const star = useOutletContext<CardOverlay>();
+  const star = useOutletContext<CardOverlayRenderer>();
   const { hasSponsors } = useSiteSettings();
-  useRememberedPlace(loaderData.place);
+  useStoreSearchedPlace(loaderData.place);
   const [mapSlot, setMapSlot] = useState<HTMLElement | null>(null);
   return (
     <div className="results mx-auto max-w-6xl px-4 pt-6 md:pt-8">
@@ -109,7 +109,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             slot={(index) =>
               (hasSponsors || words[index]) && (
                 <SponsorSlot shape={hasSponsors ? 'card' : 'strip'} index={index} words={words[index]}>
-                  <AdNetworkFrame shape="card" />
+                  <OptionalAdNetworkFrame shape="card" />
                 </SponsorSlot>
               )
             }

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { callContext } from '#web/client/call-context.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderServedPage } from '#web/testing/show.tsx';
@@ -14,7 +14,7 @@ beforeEach(() => {
   fakeApiAnswer('GET /api/favorites/ids', []);
   fakeApiAnswer('GET /api/search', []);
   fakeApiAnswer('GET /api/adverts', {
-    ads: [aListing({ productName: 'coings' })],
+    ads: [createSampleListing({ productName: 'coings' })],
     pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
   });
   fakeApiAnswer('GET /api/sellers/:id', {
@@ -58,7 +58,9 @@ test("a seller's page shows the listings to visitors, and can be followed after 
 test("a grower's thirty products are on one page", async () => {
   const asked = fakeApiAnswer('GET /api/adverts', ({ url }) => {
     const limit = Number(new URL(url).searchParams.get('limit'));
-    const ads = Array.from({ length: Math.min(limit, 30) }, (_, index) => aListing({ _id: `l${index}` }));
+    const ads = Array.from({ length: Math.min(limit, 30) }, (_, index) =>
+      createSampleListing({ _id: `l${index}` }),
+    );
     return { ads, pagination: { page: 1, limit, total: 30, totalPages: Math.ceil(30 / limit) } };
   });
   showSeller();
@@ -83,7 +85,7 @@ test('a seller of one listing is written to about it, of several about the one t
   expect(await screen.findByRole('link', { name: 'Écrire' })).toHaveAttribute('href', '/messages/l1');
   unmount();
   fakeApiAnswer('GET /api/adverts', {
-    ads: [aListing(), aListing({ _id: 'l2', productName: 'miel' })],
+    ads: [createSampleListing(), createSampleListing({ _id: 'l2', productName: 'miel' })],
     pagination: { page: 1, limit: 2, total: 4, totalPages: 2 },
   });
   showSeller();
@@ -131,7 +133,7 @@ test('a professional without listings can be followed, not written to', async ()
 
 test('a seller without a page is not found', async () => {
   fakeApiAnswer('GET /api/sellers/:id', () => fakeErrorResponse(404, 'NOT_FOUND', 'Introuvable.'));
-  const context = new RouterContextProvider(new Map([[callContext, call]]));
+  const context = new RouterContextProvider(new Map([[apiCallContext, call]]));
   const url = new URL('https://recolte.test/vendeur/s1');
   // Arguments that the loader reads, of those that the router passes.
   await expect(page.loader({ context, url, params: { userId: 's1' } } as never)).rejects.toMatchObject({

@@ -1,68 +1,70 @@
 import { redirect, useOutletContext } from 'react-router';
 import { readSearch } from '#contract/listings/search.ts';
-import { callContext } from '#web/client/call-context.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
 import { useSession } from '#web/client/session.ts';
-import { publicPageHeaders } from '#web/document/page-headers.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
-import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { createPublicPageHeaders } from '#web/document/page-headers.ts';
+import { type CardOverlayRenderer, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { loadLiveListings } from '#web/features/listings/results/load-live-listings.ts';
-import { AddToBasket, Basket } from '#web/features/reservations/basket-parts.tsx';
-import { sellerPageContent } from '#web/features/sellers/seller-content.ts';
+import { AddToBasketButton, OptionalBasketBar } from '#web/features/reservations/basket-parts.tsx';
+import { createSellerPageContent } from '#web/features/sellers/seller-content.ts';
 import { SellerDetails } from '#web/features/sellers/seller-details.tsx';
-import { sellerHeadData } from '#web/features/sellers/seller-head.ts';
-import { SellerView } from '#web/features/sellers/seller-view.tsx';
-import { WriteToSeller } from '#web/features/sellers/write-to-seller.tsx';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { composeSellerPageMeta } from '#web/features/sellers/seller-head.ts';
+import { SellerPageHeader } from '#web/features/sellers/seller-page-header.tsx';
+import { WriteToSellerLinks } from '#web/features/sellers/write-to-seller-links.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import type { Route } from './+types/seller-page';
-import { FollowSeller } from './follow-seller.tsx';
+import { FollowSellerButton } from './follow-seller-button.tsx';
 
 export { clientAction } from './write-as-member.ts';
 
-export const headers = publicPageHeaders;
+export const headers = createPublicPageHeaders;
 
-const OwnerActions = lazyOptionalComponent(() => import('#web/features/sellers/owner-actions.tsx'));
+const OwnerActions = createLazyOptionalComponent(
+  () => import('#web/features/sellers/seller-owner-links.tsx'),
+);
 
 /** Page of a seller; 404 for a person without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const call = context.get(callContext);
+  const call = context.get(apiCallContext);
   const { page } = readSearch(url.searchParams);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.userId } });
   const { cards, totalPages } = await loadLiveListings(call, seller._id, page);
   if (page > 1 && page > totalPages) throw redirect(`/vendeur/${seller._id}?page=${totalPages}`);
   return {
-    seller: sellerPageContent(seller),
+    seller: createSellerPageContent(seller),
     cards,
     page,
     totalPages,
-    head: sellerHeadData(seller, page, url.origin),
+    head: composeSellerPageMeta(seller, page, url.origin),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, loaderData?.head ?? { title: 'Vendeur introuvable' });
+  createMetaTags(matches, loaderData?.head ?? { title: 'Vendeur introuvable' });
 
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { seller, cards, page, totalPages } = loaderData;
-  const star = useOutletContext<CardOverlay>();
+  const star = useOutletContext<CardOverlayRenderer>();
   const isOwner = useSession()?.userId === seller.id;
   const takesReservations = seller.reservations && !isOwner;
   const path = `/vendeur/${seller.id}`;
   const otherPage = page < totalPages ? page + 1 : 1;
   const forReaders = (
     <>
-      <WriteToSeller
+      <WriteToSellerLinks
         listings={cards}
         others={totalPages > 1 ? `${path}?page=${otherPage}#annonces` : undefined}
         className={SIDE_BY_SIDE}
       />
-      <FollowSeller id={seller.id} />
+      <FollowSellerButton id={seller.id} />
     </>
   );
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-6 md:gap-8 md:pt-8">
-      <SellerView
+      <SellerPageHeader
         seller={seller}
         actions={
           <>
@@ -96,7 +98,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             leading
             corner={star}
             action={({ id, title, isOrderable }) =>
-              isOrderable && takesReservations && <AddToBasket adId={id} productName={title} />
+              isOrderable && takesReservations && <AddToBasketButton adId={id} productName={title} />
             }
             shared={{ seller: true, place: areAllIn(seller.place, cards) }}
           />
@@ -116,7 +118,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           style={ABOVE_BOTTOM_BAR}
           className="sticky z-20 -mx-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden"
         >
-          <Basket sellerId={seller.id} />
+          <OptionalBasketBar sellerId={seller.id} />
         </div>
       )}
     </div>

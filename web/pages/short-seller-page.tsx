@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { callContext } from '#web/client/call-context.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
 import type { Route } from './+types/short-seller-page';
 
 /** Page of a seller's short address, as posters have it; 404 when no seller has it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const call = context.get(callContext);
+  const call = context.get(apiCallContext);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.pageName } });
   return redirect(`/vendeur/${seller._id}`);
 }

@@ -4,9 +4,9 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
-import { readDeviceSecret } from '#web/features/accounts/login/sign-up-device.ts';
+import { readSignUpBrowserSecret } from '#web/features/accounts/login/sign-up-device.ts';
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
-import { aPlace } from '#web/testing/fixtures.ts';
+import { createSamplePlace } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as signupPage from './signup-page.tsx';
@@ -170,7 +170,7 @@ test('a wrong address is corrected in the welcome, with the password that was ju
     newEmail: camille.Email,
     next: '/',
   });
-  expect(readDeviceSecret()).toBe('autre');
+  expect(readSignUpBrowserSecret()).toBe('autre');
   await user.click(screen.getByRole('button', { name: "J'ai compris !" }));
   await screen.findByText('Page /login');
   expect(router.state.location.state).toEqual({ email: camille.Email });
@@ -223,7 +223,7 @@ test('optional fields are folded on phones, and unfold by their button or a type
 });
 
 test('the fields of a sign-up have the attributes for autofill', async () => {
-  suggest(aPlace('Nantes', '44000', [-1.55, 47.22]));
+  suggest(createSamplePlace('Nantes', '44000', [-1.55, 47.22]));
   const { user } = showSignUp();
   await professional();
   const hints = {

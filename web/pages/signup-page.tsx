@@ -1,38 +1,38 @@
 import { useState } from 'react';
 import { replace, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { callContext } from '#web/client/call-context.ts';
 import { loginPath, readNextPath } from '#web/client/next-path.ts';
-import { currentSession } from '#web/client/session.ts';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { readCurrentSession } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import type { UnactivatedCredentials } from '#web/features/accounts/login/change-email-form.tsx';
-import { loadLoginPurpose, loginPurposeSentence } from '#web/features/accounts/login/load-purpose.ts';
+import { formatLoginPurpose, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
-import { loginHistoryState, readLoginEmail } from '#web/features/accounts/login/login-state.ts';
-import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
+import { createLoginHistoryState, readLoginEmail } from '#web/features/accounts/login/login-state.ts';
+import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-wrapper.tsx';
 import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
-import { SignUpSheet } from '#web/features/accounts/sign-up/sign-up-sheet.tsx';
+import { SignUpPageLayout } from '#web/features/accounts/sign-up/sign-up-page-layout.tsx';
 import { WelcomeDialog } from '#web/features/accounts/sign-up/welcome-dialog.tsx';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import type { Route } from './+types/signup-page';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { isChecked: false, purpose: await loadLoginPurpose(context.get(callContext), nextOf(url)) };
+  return { isChecked: false, purpose: await loadLoginPurpose(context.get(apiCallContext), nextOf(url)) };
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  if (currentSession()) throw replace(nextOf(url));
+  if (readCurrentSession()) throw replace(nextOf(url));
   return { isChecked: true, purpose: await loadLoginPurpose(call, nextOf(url)) };
 }
 clientLoader.hydrate = true as const;
 
-export const clientAction = createAction(loginIntents);
+export const clientAction = createClientAction(loginIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Créer un compte', canonical: '/signup' });
+  createMetaTags(matches, { title: 'Créer un compte', canonical: '/signup' });
 
 export default function SignupPage({ loaderData: { isChecked, purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -42,8 +42,8 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
   const [search] = useSearchParams();
   const next = readNextPath(search.get('next'));
   return (
-    <VisitorsOnly isChecked={isChecked}>
-      <SignUpSheet intro={purpose && loginPurposeSentence(purpose)} next={next} aside={<SignUpBenefits />}>
+    <VisitorsOnlyWrapper isChecked={isChecked}>
+      <SignUpPageLayout intro={purpose && formatLoginPurpose(purpose)} next={next} aside={<SignUpBenefits />}>
         <DraftedForm userId={undefined} form="sign-up">
           {(draft) => (
             <SignUpForm
@@ -61,10 +61,12 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
           account={account}
           next={next}
           onChanged={(email) => setAccount((before) => before && { ...before, email })}
-          onClose={() => void navigate(loginPath(next), { state: loginHistoryState(account?.email ?? null) })}
+          onClose={() =>
+            void navigate(loginPath(next), { state: createLoginHistoryState(account?.email ?? null) })
+          }
         />
-      </SignUpSheet>
-    </VisitorsOnly>
+      </SignUpPageLayout>
+    </VisitorsOnlyWrapper>
   );
 }
 

@@ -1,12 +1,12 @@
-import { callContext } from '#web/client/call-context.ts';
-import { revalidatedHeaders } from '#web/document/page-headers.ts';
+import { apiCallContext } from '#web/client/api-call-context.ts';
+import { alwaysRevalidateHeaders } from '#web/document/page-headers.ts';
 import small from '#web/site/icons/icon-192.png?url&no-inline';
 import large from '#web/site/icons/icon-512.png?url&no-inline';
 import maskable from '#web/site/icons/maskable-512.png?url&no-inline';
 import type { Route } from './+types/site-manifest';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name } = await context.get(callContext)('GET /api/site');
+  const { name } = await context.get(apiCallContext)('GET /api/site');
   const manifest = {
     name,
     short_name: name,
@@ -26,6 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     ],
   };
   return Response.json(manifest, {
-    headers: { ...revalidatedHeaders, 'content-type': 'application/manifest+json' },
+    headers: { ...alwaysRevalidateHeaders, 'content-type': 'application/manifest+json' },
   });
 }

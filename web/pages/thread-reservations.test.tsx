@@ -3,7 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { sendUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
-import { aConversation, aListing, aMessage, aReservation } from '#web/testing/fixtures.ts';
+import {
+  createSampleConversation,
+  createSampleListing,
+  createSampleMessage,
+  createSampleReservation,
+} from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -18,20 +23,24 @@ beforeEach(() => {
   // Current time: Thursday, 11:00 in Paris.
   vi.useFakeTimers({ now: new Date('2026-11-26T10:00:00Z'), toFake: ['Date'] });
   ana = logInAs({ firstName: 'Ana' });
-  reservations = [aReservation(ana)];
+  reservations = [createSampleReservation(ana)];
   changes = [];
   const messages = [
-    aMessage('Je prends 3 kg', { sentAt: '2026-11-26T09:00:00.000Z' }),
-    aMessage('Merci !', { sentAt: '2026-11-26T09:30:00.000Z' }),
+    createSampleMessage('Je prends 3 kg', { sentAt: '2026-11-26T09:00:00.000Z' }),
+    createSampleMessage('Merci !', { sentAt: '2026-11-26T09:30:00.000Z' }),
   ];
   fakeApiAnswer('GET /api/messages/conversations', () => ({
-    conversations: [aConversation(ana)],
+    conversations: [createSampleConversation(ana)],
     hasOlder: false,
   }));
-  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({ conversation: aConversation(ana) }));
+  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({
+    conversation: createSampleConversation(ana),
+  }));
   fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
   const pickup = [{ days: [6], from: '09:00', to: '12:00', place: 'Marché de Bron', orderUntilHours: 168 }];
-  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing({ user: { ...aListing().user, pickup } }) });
+  fakeApiAnswer('GET /api/adverts/:id', {
+    ad: createSampleListing({ user: { ...createSampleListing().user, pickup } }),
+  });
   fakeApiAnswer('GET /api/reservations', () => ({
     reservations,
     pagination: { page: 1, limit: 20, total: reservations.length, totalPages: 1 },
@@ -39,7 +48,7 @@ beforeEach(() => {
   fakeApiAnswer('PATCH /api/reservations/:id', async (request) => {
     const change = (await request.json()) as Partial<Reservation>;
     changes.push(change);
-    const [before = aReservation(ana), ...others] = reservations;
+    const [before = createSampleReservation(ana), ...others] = reservations;
     const reservation = { ...before, ...(change.status && { status: change.status }) };
     reservations = [reservation, ...others];
     return { reservation };
@@ -52,8 +61,8 @@ const card = async () =>
   within(await screen.findByRole('region', { name: /^Réservation : 3.kg de tomates/ }));
 const button = async (name: RegExp) => (await card()).findByRole('button', { name });
 const askedByAna = (differences: Partial<Reservation> = {}): Reservation => {
-  const { seller, buyer } = aReservation(ana);
-  return aReservation(ana, { seller: buyer, buyer: seller, ...differences });
+  const { seller, buyer } = createSampleReservation(ana);
+  return createSampleReservation(ana, { seller: buyer, buyer: seller, ...differences });
 };
 
 test('a request is accepted by one click above the composer', async () => {
@@ -73,7 +82,7 @@ test('a request is refused with a suggested reason', async () => {
 });
 
 test('an accepted reservation is cancelled with a reason only', async () => {
-  reservations = [aReservation(ana, { status: 'accepted' })];
+  reservations = [createSampleReservation(ana, { status: 'accepted' })];
   fakeApiAnswer('PATCH /api/reservations/:id', () =>
     fakeErrorResponse(400, 'INVALID_INPUT', 'Vérifiez.', { reason: 'Dites pourquoi.' }),
   );
@@ -121,8 +130,8 @@ test('a step stays where it is until its answer has come, and the focus goes to 
   fakeApiAnswer('PATCH /api/reservations/:id', async (request) => {
     changes.push(await request.json());
     await answer.promise;
-    reservations = [aReservation(ana, { status: 'accepted' })];
-    return { reservation: aReservation(ana, { status: 'accepted' }) };
+    reservations = [createSampleReservation(ana, { status: 'accepted' })];
+    return { reservation: createSampleReservation(ana, { status: 'accepted' }) };
   });
   const { user } = show();
   const accept = await button(/^Accepter/);
@@ -158,9 +167,11 @@ test('a buyer takes a request back without a reason', async () => {
 });
 
 test('a seller reports the outcome once the appointment has begun, with another quantity', async () => {
-  reservations = [aReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-26T09:00:00.000Z' })];
+  reservations = [
+    createSampleReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-26T09:00:00.000Z' }),
+  ];
   const said = fakeApiAnswer('POST /api/reservations/:id/outcome', () => ({
-    reservation: aReservation(ana, { status: 'done' }),
+    reservation: createSampleReservation(ana, { status: 'done' }),
   }));
   const { user } = show();
   expect(await button(/^C'est fait : /)).toBeInTheDocument();
@@ -176,7 +187,9 @@ test('a seller reports the outcome once the appointment has begun, with another 
 });
 
 test('outcome buttons are absent before the appointment', async () => {
-  reservations = [aReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-28T08:00:00.000Z' })];
+  reservations = [
+    createSampleReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-28T08:00:00.000Z' }),
+  ];
   show();
   await card();
   expect(screen.queryByText("C'est fait")).toBeNull();
@@ -184,7 +197,9 @@ test('outcome buttons are absent before the appointment', async () => {
 
 test('a step that comes too late shows the current state of the reservation', async () => {
   fakeApiAnswer('PATCH /api/reservations/:id', () => {
-    reservations = [aReservation(ana, { status: 'expired', decidedAt: '2026-11-26T09:10:00.000Z' })];
+    reservations = [
+      createSampleReservation(ana, { status: 'expired', decidedAt: '2026-11-26T09:10:00.000Z' }),
+    ];
     return fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Trop tard.');
   });
   const { user } = show();
@@ -203,7 +218,7 @@ test('a reservation without a handover says so from where its reader stands, wit
 
 test('what has ended stands among the messages, after its last step', async () => {
   reservations = [
-    aReservation(ana, {
+    createSampleReservation(ana, {
       status: 'declined',
       reason: 'Plus rien.',
       createdAt: '2026-11-26T08:59:00.000Z',

@@ -4,8 +4,13 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
-import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
+import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import {
+  createSampleConversation,
+  createSampleConversationListing,
+  createSampleListing,
+  createSampleMessage,
+} from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -17,12 +22,14 @@ let messages: Message[];
 
 beforeEach(() => {
   ana = logInAs({ firstName: 'Ana' });
-  conversations = [aConversation(ana)];
-  messages = [aMessage('Bonjour')];
+  conversations = [createSampleConversation(ana)];
+  messages = [createSampleMessage('Bonjour')];
   fakeApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
-  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({ conversation: aConversation(ana) }));
+  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({
+    conversation: createSampleConversation(ana),
+  }));
   fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
-  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
 });
 
 const showThread = (address: string) =>
@@ -30,7 +37,7 @@ const showThread = (address: string) =>
 const thread = () => within(screen.getByRole('region', { name: 'Messages' }));
 const textField = () => screen.findByRole('textbox', { name: 'Votre message' });
 const own = (text: string, differences: Partial<Message> = {}) =>
-  aMessage(text, {
+  createSampleMessage(text, {
     sender: { _id: ana.userId, firstName: 'Ana', profileImage: null, role: 1 },
     ...differences,
   });
@@ -41,7 +48,7 @@ test.each([
   ['a request', { mainType: 'asked', type: null }, 'Bonjour, quelle quantité vous faut-il ?'],
 ] as const)('a first message about %s is suggested in an empty thread', async (_, fields, text) => {
   conversations = [];
-  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing(fields) });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing(fields) });
   const { user } = showThread('/messages/l1');
   await user.click(await screen.findByRole('button', { name: withNonBreakingSpaces(text) }));
   expect(await textField()).toHaveValue(withNonBreakingSpaces(text));
@@ -155,8 +162,8 @@ test('photos are shown before they are sent, can be taken away, and go without a
   await textField();
   expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveAttribute('aria-disabled', 'true');
   await user.upload(screen.getByLabelText('Joindre des photos'), [
-    aPicture('1600x900.jpg'),
-    aPicture('10x20.jpg'),
+    createSamplePicture('1600x900.jpg'),
+    createSamplePicture('10x20.jpg'),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Retirer la photo 2' }));
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
@@ -177,7 +184,7 @@ test('photos beyond three are left out, with a sentence', async () => {
   await textField();
   await user.upload(
     screen.getByLabelText('Joindre des photos'),
-    Array.from({ length: 4 }, () => aPicture()),
+    Array.from({ length: 4 }, () => createSamplePicture()),
   );
   expect(await screen.findByText('Trois photos au maximum.')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Retirer la photo/ })).toHaveLength(3);
@@ -189,7 +196,7 @@ test('photos of two quick pastes are three at most, and the message waits for th
   showThread('/messages/l1/c1');
   const field = await textField();
   fireEvent.change(field, { target: { value: 'Bonjour' } });
-  const files = [aPicture(), aPicture()];
+  const files = [createSamplePicture(), createSamplePicture()];
   fireEvent.paste(field, { clipboardData: { files } });
   fireEvent.paste(field, { clipboardData: { files } });
   expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveAttribute('aria-disabled', 'true');
@@ -202,11 +209,11 @@ test('photos of two quick pastes are three at most, and the message waits for th
 });
 
 test('a reservation is confirmed to the seller by a toast', async () => {
-  conversations = [aConversation(ana, { ad: aConversationListing({ isOwn: true }) })];
+  conversations = [createSampleConversation(ana, { ad: createSampleConversationListing({ isOwn: true }) })];
   fakeApiAnswer('GET /api/messages/conversations/:id', () => ({
     conversation: conversations[0] as Conversation,
   }));
-  fakeApiAnswer('PATCH /api/adverts/:id/availability', { ad: aListing() });
+  fakeApiAnswer('PATCH /api/adverts/:id/availability', { ad: createSampleListing() });
   const { user } = showThread('/messages/l1/c1');
   await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
   expect(await screen.findByText('tomates : réservé pour Camille.')).toBeInTheDocument();
@@ -272,7 +279,7 @@ test("the browser's Back closes a report and keeps its text, and then leaves the
 test('a listing of a blocked seller leads to no thread until the seller is unblocked', async () => {
   conversations = [];
   let isBlocked = true;
-  const { user: seller } = aListing();
+  const { user: seller } = createSampleListing();
   const block = {
     _id: 'b1',
     userId: seller._id,
@@ -306,7 +313,7 @@ test('a photo chosen for a message waits with its text when the reader leaves an
   fakeImageDecoding();
   const { user, router } = showThread('/messages/l1/c1');
   await textField();
-  await user.upload(screen.getByLabelText('Joindre des photos'), [aPicture('1600x900.jpg')]);
+  await user.upload(screen.getByLabelText('Joindre des photos'), [createSamplePicture('1600x900.jpg')]);
   await screen.findByRole('button', { name: 'Retirer la photo 1' });
   await act(() => router.navigate('/'));
   expect(screen.queryByRole('button', { name: 'Retirer la photo 1' })).toBeNull();

@@ -1,10 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
 import { logOut } from '#web/client/session.ts';
-import { focusTitle } from '#web/document/page-focus.tsx';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { focusTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import type { Route } from './+types/undo-email-page';
@@ -18,9 +18,10 @@ const intents = {
   },
 };
 
-export const clientAction = createAction(intents);
+export const clientAction = createClientAction(intents);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Ce n'était pas moi" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createMetaTags(matches, { title: "Ce n'était pas moi" });
 
 export default function UndoEmailPage({ params }: Route.ComponentProps) {
   const link = useAction<typeof intents, 'undo'>('undo', { done: focusTitle, failed: focusTitle });

@@ -1,10 +1,10 @@
 import { BellOff, CircleX } from 'lucide-react';
 import { data } from 'react-router';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
-import { focusTitle } from '#web/document/page-focus.tsx';
-import { pageMeta } from '#web/document/page-meta.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { focusTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import type { Route } from './+types/unsubscribe-page';
 
@@ -78,11 +78,11 @@ const intents = {
   refuse: ({ list, token }: { list: string; token: string }) => listOf(list).refuse({ token }),
 };
 
-export const clientAction = createAction(intents);
+export const clientAction = createClientAction(intents);
 
 export const loader = ({ params }: Route.LoaderArgs) => void listOf(params.list);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Désabonnement' });
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Désabonnement' });
 
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const link = useAction<typeof intents, 'refuse'>('refuse', { done: focusTitle, failed: focusTitle });

@@ -1,8 +1,8 @@
 import { useSession } from '#web/client/session.ts';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import type { AccountBadgePlace } from './badges/account-badge.tsx';
 
-const AccountBadge = lazyOptionalComponent(() => import('./badges/account-badge.tsx'));
+const AccountBadge = createLazyOptionalComponent(() => import('./badges/account-badge.tsx'));
 
 /** What waits for a member in the account, or an administrator's link; visitors download none of its code. */
 export function AccountIndicator({ place }: { place: AccountBadgePlace }) {

@@ -1,7 +1,7 @@
 import { useSession } from '#web/client/session.ts';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
-const AlertDot = lazyOptionalComponent(() => import('./badges/alert-dot.tsx'));
+const AlertDot = createLazyOptionalComponent(() => import('./badges/alert-dot.tsx'));
 
 /** Dot that marks new search results, for members; visitors download none of its code. */
 export function AlertIndicator() {

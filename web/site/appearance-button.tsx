@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
-const AppearanceDialog = lazyOptionalComponent(() => import('./appearance/appearance-dialog.tsx'));
+const AppearanceDialog = createLazyOptionalComponent(() => import('./appearance/appearance-dialog.tsx'));
 
 /** Button that opens the choices of colours and text size. */
 export function AppearanceButton(props: Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { anAccount } from '#web/testing/fixtures.ts';
+import { createSampleAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
@@ -36,7 +36,7 @@ test("requests that wait for a seller's answer are counted on the account, and a
   logInAs();
   let [asked, unread] = [1, 0];
   fakeApiAnswer('GET /api/messages/unread', () => ({ unreadMessageCount: unread }));
-  fakeApiAnswer('GET /api/users/user', { user: anAccount() });
+  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount() });
   fakeApiAnswer('GET /api/reservations', () => ({
     reservations: [],
     pagination: { page: 1, limit: 1, total: asked, totalPages: asked },

@@ -5,7 +5,7 @@ import type { PageLink } from '#web/document/use-site.ts';
  * Settings of the site with paths under `/app` in place of URLs of the site itself, whichever origin it is read at. For
  * loaders only.
  */
-export function withRelativeLinks(site: PublicSiteSettings): PublicSiteSettings {
+export function makeSiteLinksRelative(site: PublicSiteSettings): PublicSiteSettings {
   const app = `${site.publicUrl}/app/`;
   const own = (url: string) => (url.startsWith(app) ? url.slice(app.length - 1) : url);
   const { contact, terms, privacy, legal } = site.links;
@@ -14,7 +14,7 @@ export function withRelativeLinks(site: PublicSiteSettings): PublicSiteSettings 
 }
 
 /** Links in the footer, made on the server so that the pages need no code for their texts. */
-export const footerLinks = ({ links }: PublicSiteSettings): PageLink[] =>
+export const listFooterLinks = ({ links }: PublicSiteSettings): PageLink[] =>
   [
     { label: 'À propos', url: links.about },
     { label: 'Blog', url: links.blog },

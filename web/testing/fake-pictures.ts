@@ -29,4 +29,4 @@ export function fakeImageDecoding(): string[] {
   return encoded;
 }
 
-export const aPicture = (name = '10x10.jpg') => new File(['bytes'], name, { type: 'image/jpeg' });
+export const createSamplePicture = (name = '10x10.jpg') => new File(['bytes'], name, { type: 'image/jpeg' });

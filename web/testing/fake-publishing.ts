@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import type { RouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-call.ts';
 import { fakeApiAnswer } from './network.ts';
 
 interface Publishing {
-  produce?: RouteAnswer<'GET /api/produce'>['produce'];
+  produce?: ApiRouteAnswer<'GET /api/produce'>['produce'];
   /** Usual price of a product, which the fake API answers. */
-  usual?: RouteAnswer<'GET /api/prices'>['usual'];
+  usual?: ApiRouteAnswer<'GET /api/prices'>['usual'];
   medianHours?: number | null;
 }
 

@@ -1,5 +1,5 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
-import type { User } from '#contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
 import { erasedListingDetails, type ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
@@ -7,7 +7,7 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 
 /** Test listing: accepted offer of Camille Durand in Lyon. */
-export const aListing = (differences: Partial<ListingWithLastName> = {}): ListingWithLastName => ({
+export const createSampleListing = (differences: Partial<ListingWithLastName> = {}): ListingWithLastName => ({
   ...erasedListingDetails,
   _id: 'l1',
   productName: 'tomates',
@@ -39,7 +39,7 @@ export const aListing = (differences: Partial<ListingWithLastName> = {}): Listin
   ...differences,
 });
 
-export const aPlace = (
+export const createSamplePlace = (
   city: string,
   postcode: string,
   coordinates: [longitude: number, latitude: number],
@@ -61,7 +61,7 @@ export const aPlace = (
 const camille = { _id: 'camille', firstName: 'Camille', profileImage: null, role: ROLE_MEMBER };
 
 /** Test listing of Camille's tomatoes, as somebody else sees them. */
-export const aConversationListing = (
+export const createSampleConversationListing = (
   differences: Partial<ConversationListing> = {},
 ): ConversationListing => ({
   _id: 'l1',
@@ -79,12 +79,12 @@ export const aConversationListing = (
 });
 
 /** Test conversation with Camille about her tomatoes. */
-export const aConversation = (
+export const createSampleConversation = (
   member: Pick<Session, 'userId'>,
   differences: Partial<Conversation> = {},
 ): Conversation => ({
   _id: 'c1',
-  ad: aConversationListing(),
+  ad: createSampleConversationListing(),
   participants: [{ _id: member.userId, firstName: 'Ana', profileImage: null, role: ROLE_MEMBER }, camille],
   unreadMessages: 0,
   readOnly: null,
@@ -94,7 +94,7 @@ export const aConversation = (
 });
 
 /** Message of Camille, unless `differences` has another sender. */
-export const aMessage = (text: string, differences: Partial<Message> = {}): Message => ({
+export const createSampleMessage = (text: string, differences: Partial<Message> = {}): Message => ({
   _id: text,
   conversationId: 'c1',
   text,
@@ -104,7 +104,7 @@ export const aMessage = (text: string, differences: Partial<Message> = {}): Mess
 });
 
 /** Test reservation: request of Camille for 3 kg of the member's tomatoes, unanswered. */
-export const aReservation = (
+export const createSampleReservation = (
   member: Pick<Session, 'userId'>,
   differences: Partial<Reservation> = {},
 ): Reservation => ({
@@ -132,7 +132,7 @@ export const aReservation = (
 });
 
 /** Test account of Ana Petit, as she sees it herself. */
-export const anAccount = (differences: Partial<User> = {}): User => ({
+export const createSampleAccount = (differences: Partial<User> = {}): User => ({
   _id: 'ana',
   firstName: 'Ana',
   lastName: 'Petit',

@@ -1,7 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import type { ApiRoutes } from '#contract/routes.ts';
-import type { RouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRoutes } from '#contract/api-routes.ts';
+import type { ApiRouteAnswer } from '#web/client/create-call.ts';
 
 /**
  * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked, nothing
@@ -16,7 +16,7 @@ export const fakeNetwork = setupServer(
   http.post('/api/adverts/:id/views', () => HttpResponse.json({ counted: true })),
 );
 
-type Reply<K extends keyof ApiRoutes> = RouteAnswer<K> | Response;
+type Reply<K extends keyof ApiRoutes> = ApiRouteAnswer<K> | Response;
 
 /**
  * Answers a call of the contract for the rest of the test: `answer('GET /api/site', site)`. A function is called for

@@ -16,12 +16,12 @@ import {
   useRouteError,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { callContext } from '#web/client/call-context.ts';
-import type { RouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-call.ts';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
 
-type Site = RouteAnswer<'GET /api/site'>;
+type Site = ApiRouteAnswer<'GET /api/site'>;
 
 interface ShowOptions {
   /** URL of the rendered page, with its query. Every other page shows its URL only. */
@@ -90,7 +90,7 @@ interface ServedPage extends Page {
 /** Renders a page with the data that the server would load, its calls answered as those of the browser are. */
 export function renderServedPage(page: ServedPage, path: string, options: ShowOptions & { address: string }) {
   const load = async (args: LoaderFunctionArgs) => {
-    const context = new RouterContextProvider(new Map([[callContext, call]]));
+    const context = new RouterContextProvider(new Map([[apiCallContext, call]]));
     const served = { ...args, context, url: new URL(args.request.url) };
     // Cast of the loader's arguments: each page types them by its own path.
     const serverLoader = async () => dataOf(await page.loader(served as never));

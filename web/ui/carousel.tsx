@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { photoHistoryEntry } from './photo-history-entry.ts';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { photoViewerState } from './photo-viewer-state.ts';
 
 interface CarouselProps {
   /** Accessible name of the carousel. */
@@ -9,7 +9,7 @@ interface CarouselProps {
   images: readonly { src: string; small: string }[];
 }
 
-const PhotoViewer = lazyOptionalComponent(() => import('./dialogs/photo-viewer.tsx'));
+const PhotoViewer = createLazyOptionalComponent(() => import('./dialogs/photo-viewer.tsx'));
 
 /** Carousel by scroll snap: usable before hydration and without JavaScript. */
 export function Carousel({ label, images }: CarouselProps) {
@@ -74,7 +74,7 @@ export function Carousel({ label, images }: CarouselProps) {
           images={photos}
           first={enlarged}
           onEntry={(hasOne) => {
-            photoHistoryEntry.isOpen = hasOne;
+            photoViewerState.isOpen = hasOne;
           }}
           onClose={() => enlarge(undefined)}
         />

@@ -1,4 +1,4 @@
-import { dateTimeInParis, dateTimeLabel } from './date-time-label.ts';
+import { formatDateTimeInParis, formatLocalDateTime } from './format-local-date-time.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** Date in the reader's time zone; until hydration in that of Paris, as the server wrote it. */
@@ -7,7 +7,7 @@ export function DateTime({ iso, className }: { iso: string; className?: string }
   return (
     // `suppressHydrationWarning` keeps the server's text: a phone takes a tenth of a second to format one.
     <time dateTime={iso} className={className} suppressHydrationWarning>
-      {import.meta.env.SSR ? dateTimeInParis(iso) : isHydrated ? dateTimeLabel(iso) : ''}
+      {import.meta.env.SSR ? formatDateTimeInParis(iso) : isHydrated ? formatLocalDateTime(iso) : ''}
     </time>
   );
 }

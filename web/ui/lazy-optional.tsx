@@ -6,7 +6,9 @@ interface WithFallback {
 }
 
 /** Lazy component for an optional part of a page: when it can't be downloaded, no error page is shown. */
-export function lazyOptionalComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+export function createLazyOptionalComponent<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+) {
   const Part: ComponentType<P> = lazy(() =>
     load().catch((): { default: ComponentType<P & WithFallback> } => ({
       default: ({ fallback }) => fallback,

@@ -1,4 +1,4 @@
-import type { QrCode } from './qr-code.ts';
+import type { QrCode } from './create-qr-code.ts';
 
 interface QrImageProps {
   code: QrCode;

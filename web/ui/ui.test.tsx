@@ -9,7 +9,7 @@ import { Dialog } from './dialogs/dialog.tsx';
 import { Checkbox } from './forms/checkbox.tsx';
 import { SegmentedField } from './forms/choice.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
-import { lazyOptionalComponent } from './lazy-optional.tsx';
+import { createLazyOptionalComponent } from './lazy-optional.tsx';
 import { Pager } from './lists/pager.tsx';
 import { showErrorToast, showToast } from './toasts/notify.ts';
 import { Toasts } from './toasts/toasts.tsx';
@@ -272,7 +272,7 @@ test('the page stays when an optional part cannot be loaded', async () => {
   const load = vi
     .fn<() => Promise<{ default: () => null }>>()
     .mockRejectedValue(new TypeError('Failed to fetch'));
-  const Mark = lazyOptionalComponent(load);
+  const Mark = createLazyOptionalComponent(load);
   renderInPage(
     <main>
       Annonces

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Figures } from '../figures.ts';
-import { newTally, type Tally } from '../retry.ts';
+import type { CrashResults } from '../crash-results.ts';
+import { newTally, type Tally } from '../request-until-answered.ts';
 
 /** Kind of write, repeated as clients of the product would. */
 export interface Activity {
   /** Repeats writes until stopped; resolves once every write has its answer. */
   work: (isStopped: () => boolean) => Promise<void>;
   /** Compares acknowledged writes with what the product answers now, by kind of write. */
-  readBack: () => Promise<Figures>;
+  readBack: () => Promise<CrashResults>;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function repeatUntil<T>(
 }
 
 /** Compares acknowledged values with current ones, by key. */
-export function compare(
+export function compareWrites(
   acknowledged: ReadonlyMap<string, unknown>,
   found: readonly (readonly [key: string, value: unknown])[],
 ) {
@@ -53,11 +53,17 @@ interface Replacing<T, V> {
   read: (written: ReadonlyMap<string, V>) => Promise<[key: string, value: V | undefined][]>;
 }
 
-export function replacing<T, V>({ subject, clients, pause, write, read }: Replacing<T, V>): Activity {
+export function createReplacingActivity<T, V>({
+  subject,
+  clients,
+  pause,
+  write,
+  read,
+}: Replacing<T, V>): Activity {
   const tally = newTally();
   const written = new Map<string, V>();
   return {
     work: (isStopped) => repeatUntil(clients, isStopped, pause, (client) => write(client, written, tally)),
-    readBack: async () => ({ [subject]: { ...tally, ...compare(written, await read(written)) } }),
+    readBack: async () => ({ [subject]: { ...tally, ...compareWrites(written, await read(written)) } }),
   };
 }

@@ -1,17 +1,17 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Person } from '../people.ts';
-import { retry, type Tally } from '../retry.ts';
-import { anyOf, type PublicListing, type World } from '../world.ts';
-import { type Activity, replacing } from './activity.ts';
-import { ownListings } from './publishing.ts';
+import { requestUntilAnswered, type Tally } from '../request-until-answered.ts';
+import { type PublicListing, pickRandom, type WorkloadData } from '../workload-data.ts';
+import { type Activity, createReplacingActivity } from './activity.ts';
+import { ownListings } from './create-publishing-activity.ts';
 
 /** Owners who archive their listings and put them back. */
-export const archiving = (world: World): Activity =>
+export const createArchivingActivity = (world: WorkloadData): Activity =>
   changing<{ isArchived: boolean; statusForVisitors: number }>(world, 'listings archived or restored', {
     among: world.archivable,
     async write({ id, owner: { token } }, written, tally) {
       const isArchived = !written.get(id)?.isArchived;
-      await retry(world.product, `PUT /api/adverts/${id}/archive`, {
+      await requestUntilAnswered(world.product, `PUT /api/adverts/${id}/archive`, {
         token,
         tally,
         body: { isArchived },
@@ -27,14 +27,14 @@ export const archiving = (world: World): Activity =>
   });
 
 /** Authors who change the price of what is public, which is at once, and its text, which waits for an administrator. */
-export function editing(world: World): Activity {
+export function createEditingActivity(world: WorkloadData): Activity {
   let edits = 0;
   return changing<{ price: number | null; description: string | undefined }>(world, 'listings edited', {
     among: world.publicListings,
     async write({ id, owner: { token } }, written, tally) {
       const n = edits++;
       const body = { price: 1 + (n % 50) / 10, description: `Cueilli hier soir, texte ${n}.` };
-      await retry(world.product, `PUT /api/adverts/${id}`, { token, tally, body });
+      await requestUntilAnswered(world.product, `PUT /api/adverts/${id}`, { token, tally, body });
       world.prices.set(id, body.price);
       written.set(id, body);
     },
@@ -44,7 +44,7 @@ export function editing(world: World): Activity {
 
 /** Authors change one of their listings after the other. */
 function changing<V>(
-  { product, authors }: World,
+  { product, authors }: WorkloadData,
   subject: string,
   change: {
     among: readonly PublicListing[];
@@ -52,12 +52,12 @@ function changing<V>(
     read: (listing: Listing) => Promise<V | undefined>;
   },
 ): Activity {
-  return replacing<Person, V>({
+  return createReplacingActivity<Person, V>({
     subject,
     clients: authors,
     pause: 400,
     async write({ id }, ...rest) {
-      const listing = anyOf(change.among.filter(({ owner }) => owner.id === id));
+      const listing = pickRandom(change.among.filter(({ owner }) => owner.id === id));
       if (listing) await change.write(listing, ...rest);
     },
     async read(written) {

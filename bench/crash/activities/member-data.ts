@@ -1,17 +1,17 @@
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { formOf } from '../../../e2e/support/api.ts';
+import { createFormData } from '../../../e2e/support/api.ts';
 import type { Person } from '../people.ts';
-import { isComplete, randomPicture } from '../pictures.ts';
-import { type ProductUnderTest, retry } from '../retry.ts';
-import { anyOf, randomWord, type World } from '../world.ts';
-import { type Activity, replacing } from './activity.ts';
+import { isPictureComplete, randomPicture } from '../pictures.ts';
+import { type ProductUnderTest, requestUntilAnswered } from '../request-until-answered.ts';
+import { pickRandom, randomWord, type WorkloadData } from '../workload-data.ts';
+import { type Activity, createReplacingActivity } from './activity.ts';
 
 /** Saved searches of a member. */
 const MAX_SAVED = 20;
 
 /** Members who save searches that no listing matches, switch their mails on and off, and delete some. */
-export const savedSearches = ({ product, members }: World): Activity =>
-  replacing<Person, SavedSearch>({
+export const createSavedSearchActivity = ({ product, members }: WorkloadData): Activity =>
+  createReplacingActivity<Person, SavedSearch>({
     subject: 'saved searches',
     clients: members,
     pause: 300,
@@ -20,23 +20,27 @@ export const savedSearches = ({ product, members }: World): Activity =>
       if (own.length < MAX_SAVED) {
         const query = { productName: randomWord(), city: 'Lyon', postalCode: '69003', distance: 25 };
         const ask = { token, tally, body: { query } };
-        const saved = await retry<SavedSearch>(product, 'POST /api/search', ask);
+        const saved = await requestUntilAnswered<SavedSearch>(product, 'POST /api/search', ask);
         written.set(`${id} ${saved._id}`, saved);
       }
-      const [key, search] = anyOf(own) ?? [];
+      const [key, search] = pickRandom(own) ?? [];
       if (!key || !search) return;
       if (own.length > MAX_SAVED / 2 && Math.random() < 0.5) {
-        await retry(product, `DELETE /api/search/${search._id}`, { token, tally, doneBy: 404 });
+        await requestUntilAnswered(product, `DELETE /api/search/${search._id}`, {
+          token,
+          tally,
+          doneBy: 404,
+        });
         written.delete(key);
       } else {
         const ask = { token, tally, body: { notifications: { email: !search.notifications.email } } };
         const request = `PATCH /api/search/${search._id}/notifications`;
-        written.set(key, await retry<SavedSearch>(product, request, ask));
+        written.set(key, await requestUntilAnswered<SavedSearch>(product, request, ask));
       }
     },
     read: () =>
       ofEach(members, async ({ id, token }) => {
-        const found = await retry<SavedSearch[]>(product, 'GET /api/search', { token });
+        const found = await requestUntilAnswered<SavedSearch[]>(product, 'GET /api/search', { token });
         return found.map((search) => [`${id} ${search._id}`, search]);
       }),
   });
@@ -48,9 +52,9 @@ interface Profile {
 }
 
 /** Members who change their profiles, each time with another picture. */
-export function profileUpdates({ product, members }: World): Activity {
+export function createProfileUpdateActivity({ product, members }: WorkloadData): Activity {
   let changes = 0;
-  return replacing<Person, Profile>({
+  return createReplacingActivity<Person, Profile>({
     subject: 'profiles',
     clients: members,
     pause: 800,
@@ -58,9 +62,9 @@ export function profileUpdates({ product, members }: World): Activity {
       const n = changes++;
       const phone = `06 39 98 ${String(Math.floor(n / 100)).padStart(2, '0')} ${String(n % 100).padStart(2, '0')}`;
       const address = { streetName: `rue ${n}` };
-      const body = formOf({ phone, address, profileImage: await randomPicture() });
+      const body = createFormData({ phone, address, profileImage: await randomPicture() });
       const ask = { token, tally, body };
-      const { user } = await retry<{ user: Profile }>(product, 'PUT /api/users/update', ask);
+      const { user } = await requestUntilAnswered<{ user: Profile }>(product, 'PUT /api/users/update', ask);
       written.set(id, { phone, address, profileImage: user.profileImage });
     },
     read: (written) => {
@@ -73,12 +77,12 @@ export function profileUpdates({ product, members }: World): Activity {
 /** Profile of a member; without a picture when that can't be decoded. */
 export async function readProfile(product: ProductUnderTest, { token }: Person): Promise<Profile> {
   const request = 'GET /api/users/user';
-  const { user } = await retry<{ user: Profile }>(product, request, { token });
+  const { user } = await requestUntilAnswered<{ user: Profile }>(product, request, { token });
   const { phone, address, profileImage } = user;
   return {
     phone,
     address: { streetName: address.streetName },
-    profileImage: (await isComplete(product, profileImage)) ? profileImage : null,
+    profileImage: (await isPictureComplete(product, profileImage)) ? profileImage : null,
   };
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { ReservationStatus } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import type { ReservationStatus } from '#contract/reservations/transitions.ts';
 import type { Person } from '../people.ts';
-import { newTally, retry } from '../retry.ts';
-import { anyOf, type PublicListing, type World } from '../world.ts';
-import { type Activity, compare, repeatUntil } from './activity.ts';
-import { ownListings } from './publishing.ts';
+import { newTally, requestUntilAnswered } from '../request-until-answered.ts';
+import { type PublicListing, pickRandom, type WorkloadData } from '../workload-data.ts';
+import { type Activity, compareWrites, repeatUntil } from './activity.ts';
+import { ownListings } from './create-publishing-activity.ts';
 
 /** Part of an offer that is reserved at most: one that is sold out would leave the market. */
 const MAX_SHARE = 0.9;
@@ -26,7 +26,7 @@ const PLANS: Step[][] = [
 const HOLDING: ReservationStatus[] = ['accepted', 'done'];
 
 /** Authors who reserve what the others publish, and accept, decline, cancel and hand over. */
-export function reserving({ product, authors, publicListings }: World): Activity {
+export function reserving({ product, authors, publicListings }: WorkloadData): Activity {
   const tally = newTally();
   /** Reservations as they were last answered, by id. */
   const acknowledged = new Map<string, Reservation>();
@@ -35,13 +35,13 @@ export function reserving({ product, authors, publicListings }: World): Activity
 
   const send = async (request: string, { token }: Person, body: object) => {
     const ask = { token, body, tally, headers: { 'idempotency-key': randomUUID() } };
-    const { reservation } = await retry<{ reservation: Reservation }>(product, request, ask);
+    const { reservation } = await requestUntilAnswered<{ reservation: Reservation }>(product, request, ask);
     acknowledged.set(reservation._id, reservation);
     return reservation;
   };
 
   const reserve = async (buyer: Person) => {
-    const listing = anyOf(publicListings.filter(({ owner }) => owner.id !== buyer.id));
+    const listing = pickRandom(publicListings.filter(({ owner }) => owner.id !== buyer.id));
     if (!listing) return;
     const quantity = (1 + Math.floor(Math.random() * 4)) / 4;
     const offer = offers.get(listing.id) ?? { quantity: await readQuantity(listing), asked: 0 };
@@ -51,7 +51,7 @@ export function reserving({ product, authors, publicListings }: World): Activity
     const items = [{ adId: listing.id, quantity }];
     const { _id } = await send('POST /api/reservations', buyer, { items });
     product.mails.expect('unread', listing.owner.email);
-    for (const { by, outcome, change } of anyOf(PLANS) ?? []) {
+    for (const { by, outcome, change } of pickRandom(PLANS) ?? []) {
       const person = by === 'seller' ? listing.owner : buyer;
       if (change) await send(`PATCH /api/reservations/${_id}`, person, change);
       else await send(`POST /api/reservations/${_id}/outcome`, person, { outcome });
@@ -60,7 +60,7 @@ export function reserving({ product, authors, publicListings }: World): Activity
 
   const readQuantity = async ({ id, owner }: PublicListing) => {
     const ask = { token: owner.token };
-    const { ad } = await retry<{ ad: Listing }>(product, `GET /api/adverts/${id}`, ask);
+    const { ad } = await requestUntilAnswered<{ ad: Listing }>(product, `GET /api/adverts/${id}`, ask);
     return ad.quantity ?? 0;
   };
 
@@ -81,10 +81,10 @@ export function reserving({ product, authors, publicListings }: World): Activity
       const found = lists.flat().map(({ _id, status }) => [_id, status] as const);
       const left = own.map(({ _id, quantityLeft }) => [_id, quantityLeft] as const);
       return {
-        reservations: { ...tally, ...compare(statuses, found) },
+        reservations: { ...tally, ...compareWrites(statuses, found) },
         'stock of offers': {
           count: stock.size,
-          ...compare(
+          ...compareWrites(
             stock,
             left.filter(([id]) => stock.has(id)),
           ),
@@ -97,7 +97,7 @@ export function reserving({ product, authors, publicListings }: World): Activity
     const all: Reservation[] = [];
     for (let page = 1; ; page++) {
       const request = `GET /api/reservations?as=buyer&limit=50&page=${page}`;
-      const { reservations, pagination } = await retry<{
+      const { reservations, pagination } = await requestUntilAnswered<{
         reservations: Reservation[];
         pagination: { totalPages: number };
       }>(product, request, { token });

@@ -1,40 +1,46 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { searchTitle } from '#contract/listings/search-title.ts';
+import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import type { ReminderKind } from '#contract/reservations/link-texts.ts';
-import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
-import { accountDeletedMail } from '#server/features/accounts/mails/account-deleted-mail.ts';
-import { activationMail } from '#server/features/accounts/mails/activation-mail.ts';
-import { type AdminChangeKind, adminChangeMail } from '#server/features/accounts/mails/admin-change-mail.ts';
-import { confirmEmailMail } from '#server/features/accounts/mails/confirm-email-mail.ts';
-import { emailChangeMail } from '#server/features/accounts/mails/email-change-mail.ts';
-import { passwordChangedMail } from '#server/features/accounts/mails/password-changed-mail.ts';
-import { resetLinkMail } from '#server/features/accounts/mails/reset-link-mail.ts';
-import { secondFactorMail } from '#server/features/accounts/mails/second-factor-mail.ts';
-import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
-import { newListingsMail } from '#server/features/alerts/mails/new-listings-mail.ts';
-import { contactFormMail } from '#server/features/legal/mails/contact-form-mail.ts';
-import { expiryMail } from '#server/features/listings/life/mails/expiry-mail.ts';
-import { listingReceivedMail } from '#server/features/listings/mails/listing-received-mail.ts';
-import type { ListingRow } from '#server/features/listings/tables.ts';
-import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
-import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
-import { decisionsMail } from '#server/features/moderation/mails/decisions-mail.ts';
+import { composeErasureWarningMail } from '#server/features/accounts/inactive/compose-erasure-warning-mail.ts';
+import { composeAccountDeletedMail } from '#server/features/accounts/mails/compose-account-deleted-mail.ts';
+import { composeActivationMail } from '#server/features/accounts/mails/compose-activation-mail.ts';
 import {
-  personReportClosedMail,
-  personReportReceivedMail,
+  type AdminChangeKind,
+  composeAdminChangeMail,
+} from '#server/features/accounts/mails/compose-admin-change-mail.ts';
+import { composeEmailChangeMail } from '#server/features/accounts/mails/compose-email-change-mail.ts';
+import { composeEmailConfirmationMail } from '#server/features/accounts/mails/compose-email-confirmation-mail.ts';
+import { composePasswordChangedMail } from '#server/features/accounts/mails/compose-password-changed-mail.ts';
+import { composePasswordResetMail } from '#server/features/accounts/mails/compose-password-reset-mail.ts';
+import { composeSecondFactorMail } from '#server/features/accounts/mails/compose-second-factor-mail.ts';
+import { composeNewListingsMail } from '#server/features/alerts/mails/compose-new-listings-mail.ts';
+import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
+import { composeContactFormMail } from '#server/features/legal/mails/compose-contact-form-mail.ts';
+import { composeListingExpiryMail } from '#server/features/listings/life/mails/compose-listing-expiry-mail.ts';
+import { composeListingReceivedMail } from '#server/features/listings/mails/compose-listing-received-mail.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import { composeUnreadMessageMail } from '#server/features/messaging/mails/compose-unread-message-mail.ts';
+import { composeDecisionBatchMail } from '#server/features/moderation/mails/compose-decision-batch-mail.ts';
+import { composeListingDecisionMail } from '#server/features/moderation/mails/compose-listing-decision-mail.ts';
+import {
+  composePersonReportClosedMail,
+  composePersonReportReceivedMail,
 } from '#server/features/moderation/mails/person-report-mails.ts';
-import { reportClosedMail, reportReceivedMail } from '#server/features/moderation/mails/report-mails.ts';
-import { accountActivatedMail } from '#server/features/moderation/members/mails/account-activated-mail.ts';
-import { accountSuspendedMail } from '#server/features/moderation/members/mails/account-suspended-mail.ts';
-import { professionalWithdrawnMail } from '#server/features/moderation/members/mails/professional-withdrawn-mail.ts';
-import { secondFactorRemovedMail } from '#server/features/moderation/members/mails/second-factor-removed-mail.ts';
-import { pendingWorkMail } from '#server/features/moderation/morning/work-mail.ts';
-import { noticeDecidedMail } from '#server/features/moderation/notices/mails/notice-decided-mail.ts';
-import { noticeReceivedMail } from '#server/features/moderation/notices/mails/notice-received-mail.ts';
+import {
+  composeReportClosedMail,
+  composeReportReceivedMail,
+} from '#server/features/moderation/mails/report-mails.ts';
+import { composeAccountActivatedMail } from '#server/features/moderation/members/mails/compose-account-activated-mail.ts';
+import { composeAccountSuspendedMail } from '#server/features/moderation/members/mails/compose-account-suspended-mail.ts';
+import { composeProfessionalStatusWithdrawnMail } from '#server/features/moderation/members/mails/compose-professional-status-withdrawn-mail.ts';
+import { composeSecondFactorRemovedMail } from '#server/features/moderation/members/mails/compose-second-factor-removed-mail.ts';
+import { composePendingWorkMail } from '#server/features/moderation/morning/work-mail.ts';
+import { composeNoticeDecidedMail } from '#server/features/moderation/notices/mails/compose-notice-decided-mail.ts';
+import { composeNoticeReceivedMail } from '#server/features/moderation/notices/mails/compose-notice-received-mail.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
-import { faultsMail, faultsResolvedMail } from '#server/features/ops/mails/fault-mails.ts';
-import { appointmentMail } from '#server/features/reservations/mails/appointment-mail.ts';
+import { composeFaultsResolvedMail, composeSiteFaultsMail } from '#server/features/ops/mails/fault-mails.ts';
+import { composeAppointmentMail } from '#server/features/reservations/mails/compose-appointment-mail.ts';
 import { reminderMail } from '#server/features/reservations/reminders/reminder-mail.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
@@ -50,7 +56,7 @@ const reason =
   'La photo montre un panier du commerce.\nAjoutez une photo de vos propres légumes, prise au jardin.';
 
 /** Samples of every kind of mail, about these listings. Links do not work: the tokens are fake. */
-export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleMail[] {
+export function composeSampleMails(site: SiteSettings, listings: ListingRow[]): SampleMail[] {
   const [listing, ...others] = listings;
   if (!listing) return [];
   const found = [listing, ...others].map((one, index) => ({ ...one, distance: 2 + 4 * index }));
@@ -67,9 +73,12 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     authorEmail: 'demo@example.org',
     authorSuspended: false,
   });
-  const decision = (action: DecisionAction) => decisionMail(site, decided(action, listing));
+  const decision = (action: DecisionAction) => composeListingDecisionMail(site, decided(action, listing));
   const decisions = (action: DecisionAction) =>
-    decisionsMail(site, [decided(action, listing), ...others.slice(0, 2).map((one) => decided(action, one))]);
+    composeDecisionBatchMail(site, [
+      decided(action, listing),
+      ...others.slice(0, 2).map((one) => decided(action, one)),
+    ]);
   const receiver = { receiverId: listing.userId, receiverFirstName: firstName, receiverEmail: link.email };
   const conversation = {
     conversationId: listing.id,
@@ -88,7 +97,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     const name = row?.productName ?? productName;
     return {
       query: { productName: name },
-      name: searchTitle({ productName: name, city: 'Lyon', distance: 25 }),
+      name: formatSearchTitle({ productName: name, city: 'Lyon', distance: 25 }),
       found: row ? [row] : [],
     };
   };
@@ -109,7 +118,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     since: new Date(Date.now() - HOUR_MS),
   };
   const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1 };
-  const morning = pendingWorkMail(
+  const morning = composePendingWorkMail(
     site,
     { firstName: 'Maud' },
     work,
@@ -117,25 +126,37 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     unsubscribe('moderation'),
   );
   return [
-    mail("À l'inscription", activationMail(site, link)),
+    mail("À l'inscription", composeActivationMail(site, link)),
     mail(
       'Compte activé par un administrateur, adresse à confirmer',
-      activationMail(site, { ...link, isActive: true }),
+      composeActivationMail(site, { ...link, isActive: true }),
     ),
-    mail('Mot de passe oublié', resetLinkMail(site, link)),
-    mail('Mot de passe modifié', passwordChangedMail(site, link)),
-    mail("Changement d'adresse, à la nouvelle", confirmEmailMail(site, link)),
-    mail("Changement d'adresse, à l'ancienne", emailChangeMail(site, link)),
-    mail('Validation en deux étapes activée', secondFactorMail(site, firstName, { name: 'activated' })),
-    mail('Validation en deux étapes désactivée', secondFactorMail(site, firstName, { name: 'deactivated' })),
-    mail('Code de secours utilisé', secondFactorMail(site, firstName, { name: 'recovery-code', left: 3 })),
-    mail('Validation en deux étapes retirée', secondFactorRemovedMail(site, firstName)),
+    mail('Mot de passe oublié', composePasswordResetMail(site, link)),
+    mail('Mot de passe modifié', composePasswordChangedMail(site, link)),
+    mail("Changement d'adresse, à la nouvelle", composeEmailConfirmationMail(site, link)),
+    mail("Changement d'adresse, à l'ancienne", composeEmailChangeMail(site, link)),
+    mail(
+      'Validation en deux étapes activée',
+      composeSecondFactorMail(site, firstName, { name: 'activated' }),
+    ),
+    mail(
+      'Validation en deux étapes désactivée',
+      composeSecondFactorMail(site, firstName, { name: 'deactivated' }),
+    ),
+    mail(
+      'Code de secours utilisé',
+      composeSecondFactorMail(site, firstName, { name: 'recovery-code', left: 3 }),
+    ),
+    mail('Validation en deux étapes retirée', composeSecondFactorRemovedMail(site, firstName)),
     ...adminChanges.map(([occasion, change]) =>
-      mail(occasion, adminChangeMail(site, dominique, { change, actor: maud, subject: sacha })),
+      mail(occasion, composeAdminChangeMail(site, dominique, { change, actor: maud, subject: sacha })),
     ),
-    mail('Compte longtemps inutilisé', erasureMail(site, 'first', new Date(Date.now() + 60 * DAY_MS))),
-    mail('Compte supprimé', accountDeletedMail(site, firstName)),
-    mail('Annonce reçue', listingReceivedMail(site, firstName, listing, 5)),
+    mail(
+      'Compte longtemps inutilisé',
+      composeErasureWarningMail(site, 'first', new Date(Date.now() + 60 * DAY_MS)),
+    ),
+    mail('Compte supprimé', composeAccountDeletedMail(site, firstName)),
+    mail('Annonce reçue', composeListingReceivedMail(site, firstName, listing, 5)),
     mail('Annonce acceptée', decision('accept-listing')),
     mail('Annonce refusée', decision('refuse-listing')),
     mail('Plusieurs annonces acceptées', decisions('accept-listing')),
@@ -145,11 +166,11 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail('Annonce à relire après des signalements', decision('return-listing')),
     mail('Modifications acceptées', decision('accept-revision')),
     mail('Modifications refusées', decision('refuse-revision')),
-    mail('Annonces qui expirent', expiryMail(site, { firstName }, renewals)),
-    mail('Rendez-vous pris', appointmentMail(site, { firstName }, appointment)),
+    mail('Annonces qui expirent', composeListingExpiryMail(site, { firstName }, renewals)),
+    mail('Rendez-vous pris', composeAppointmentMail(site, { firstName }, appointment)),
     mail(
       'Rendez-vous annulé',
-      appointmentMail(
+      composeAppointmentMail(
         site,
         { firstName },
         { ...appointment, row: { ...appointment.row, status: 'cancelled' } },
@@ -162,11 +183,11 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail('Question après un rendez-vous', reminderMail(site, { firstName }, [reminder('outcome')])),
     mail(
       'Message non lu',
-      unreadMail(site, { ...receiver, conversations: [conversation] }, unsubscribe('messages')),
+      composeUnreadMessageMail(site, { ...receiver, conversations: [conversation] }, unsubscribe('messages')),
     ),
     mail(
       'Messages non lus de plusieurs personnes',
-      unreadMail(
+      composeUnreadMessageMail(
         site,
         {
           ...receiver,
@@ -180,11 +201,11 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     ),
     mail(
       'Recherche enregistrée',
-      newListingsMail(site, { firstName }, [searchOf(found[0])], unsubscribe('recherches')),
+      composeNewListingsMail(site, { firstName }, [searchOf(found[0])], unsubscribe('recherches')),
     ),
     mail(
       'Recherches enregistrées',
-      newListingsMail(
+      composeNewListingsMail(
         site,
         { firstName },
         [searchOf(found[0]), searchOf(found[1])],
@@ -200,37 +221,49 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
         unsubscribe('demandes'),
       ),
     ),
-    mail('Signalement reçu', reportReceivedMail(site, report)),
-    mail('Signalement, la suite : gardée', reportClosedMail(site, report, 'kept')),
-    mail('Signalement, la suite : retirée', reportClosedMail(site, report, 'removed')),
-    mail('Membre signalé', personReportReceivedMail(site, personReport)),
-    mail('Membre signalé, la suite', personReportClosedMail(site, personReport)),
-    mail("Signalement d'une page reçu", noticeReceivedMail(site, noticeOf(site, listing))),
+    mail('Signalement reçu', composeReportReceivedMail(site, report)),
+    mail('Signalement, la suite : gardée', composeReportClosedMail(site, report, 'kept')),
+    mail('Signalement, la suite : retirée', composeReportClosedMail(site, report, 'removed')),
+    mail('Membre signalé', composePersonReportReceivedMail(site, personReport)),
+    mail('Membre signalé, la suite', composePersonReportClosedMail(site, personReport)),
+    mail("Signalement d'une page reçu", composeNoticeReceivedMail(site, noticeOf(site, listing))),
     mail(
       "Signalement d'une page, la décision",
-      noticeDecidedMail(site, noticeOf(site, listing), 'Ce produit ne se vend pas entre particuliers.'),
+      composeNoticeDecidedMail(
+        site,
+        noticeOf(site, listing),
+        'Ce produit ne se vend pas entre particuliers.',
+      ),
     ),
-    mail('Compte activé', accountActivatedMail(site, firstName, false)),
+    mail('Compte activé', composeAccountActivatedMail(site, firstName, false)),
     mail(
       'Compte suspendu',
-      accountSuspendedMail(site, firstName, 'Plusieurs membres ont reçu de vous des messages blessants.'),
+      composeAccountSuspendedMail(
+        site,
+        firstName,
+        'Plusieurs membres ont reçu de vous des messages blessants.',
+      ),
     ),
-    mail('Compte rétabli', accountActivatedMail(site, firstName, true)),
+    mail('Compte rétabli', composeAccountActivatedMail(site, firstName, true)),
     mail(
       'Compte redevenu particulier',
-      professionalWithdrawnMail(site, firstName, "Ce numéro de SIRET est celui d'une autre entreprise."),
+      composeProfessionalStatusWithdrawnMail(
+        site,
+        firstName,
+        "Ce numéro de SIRET est celui d'une autre entreprise.",
+      ),
     ),
     ...(morning ? [mail('À relire le matin, aux administrateurs', morning)] : []),
     mail(
       "Message d'un visiteur, à l'exploitant",
-      contactFormMail(site, {
+      composeContactFormMail(site, {
         name: 'Zoé Martin',
         email: 'zoe@example.org',
         text: 'Bonjour,\nje voudrais présenter votre site à notre jardin partagé. À qui écrire ?',
       }),
     ),
-    mail("Panne d'une heure, à l'exploitant", faultsMail(site, [fault])),
-    mail("Fin de la panne, à l'exploitant", faultsResolvedMail(site, [fault.subject])),
+    mail("Panne d'une heure, à l'exploitant", composeSiteFaultsMail(site, [fault])),
+    mail("Fin de la panne, à l'exploitant", composeFaultsResolvedMail(site, [fault.subject])),
   ];
 }
 

@@ -3,7 +3,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
 import { lockMailedLink } from './links.ts';
-import { redeemDevice } from './sign-up-device.ts';
+import { redeemSignUpBrowserSecret } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
 interface Activation extends OpenedMailLink {
@@ -14,7 +14,7 @@ interface Activation extends OpenedMailLink {
 /**
  * Proves the e-mail and activates the account, without lifting a suspension. Idempotent: mail scanners open
  * links before people do, and people open them again once they have another address.
- * @param deviceSecret secret of the browser that signed up, from `rememberDevice`; it works once
+ * @param deviceSecret secret of the browser that signed up, from `saveSignUpBrowser`; it works once
  * @throws Failure LINK_INVALID
  */
 export function activateAccount(
@@ -32,7 +32,9 @@ export function activateAccount(
     if (isToFormerAddress) return { email, next, signedUpHere: null };
     await recordAccountUse(tx, account.id);
     const isHere =
-      !isStale && deviceSecret !== undefined && (await redeemDevice(tx, account.id, deviceSecret));
+      !isStale &&
+      deviceSecret !== undefined &&
+      (await redeemSignUpBrowserSecret(tx, account.id, deviceSecret));
     if (account.emailProvedAt) return { email, next, signedUpHere: isHere ? account : null };
     const now = new Date();
     const activated = await tx

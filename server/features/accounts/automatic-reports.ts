@@ -6,4 +6,4 @@ export type AutomaticReport =
   | { finding: 'publicProfile'; userId: string };
 
 /** Files an automatic report for administrators, who see the member among those to check. Handled by `moderation`. */
-export const fileAutomaticReport = defineJob<AutomaticReport>('accounts.report-finding');
+export const fileAutomaticReportJob = defineJob<AutomaticReport>('accounts.report-finding');

@@ -6,7 +6,7 @@ import type { AddressBook } from '#server/platform/mail/mailer.ts';
  * Records answers of mail servers about addresses on the accounts. A single refusal may be a passing fault; a
  * second one a day later means that the address is gone.
  */
-export const bouncedAddressBook = (db: Database): AddressBook => ({
+export const createBouncedAddressBook = (db: Database): AddressBook => ({
   async noteRefusal(address) {
     await db
       .updateTable('users')

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function changeAccountState(
 }
 
 /** Makes a professional account private, and removes the company. */
-export function makeAccountPrivate(tx: Queryable, id: string): Promise<UserRow> {
+export function removeProfessionalStatus(tx: Queryable, id: string): Promise<UserRow> {
   return tx
     .updateTable('users')
     .set({

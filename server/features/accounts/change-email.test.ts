@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
 import {
   decideListingAsAdmin,
   makeTestAdmin,
@@ -12,9 +12,9 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
-import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { openTestSmtp } from '#server/testing/smtp.ts';
+import { setUpSecondFactor } from '#server/testing/test-second-factor.ts';
 import { createMailedLink } from './links.ts';
 
 const site = await openTestSite();
@@ -32,11 +32,11 @@ const update = (payload: object, headers: object = person.headers) =>
 const logIn = (email: string, password = TEST_PASSWORD) => post('login', { email, password });
 const me = async (headers: object = person.headers) =>
   (await site.app.inject({ url: '/api/users/user', headers: { ...headers } })).json().user;
-const lastTo = async (address: string) => (await mailsTo(site, address)).at(-1);
+const lastTo = async (address: string) => (await readMailsTo(site, address)).at(-1);
 /** The secret of the latest mail with such a link: other mails may come at the same time. */
 const lastSecret = async (address: string, path: string) =>
   extractLinkSecret(
-    (await mailsTo(site, address)).findLast(({ text }) => text?.includes(`${path}/`)),
+    (await readMailsTo(site, address)).findLast(({ text }) => text?.includes(`${path}/`)),
     path,
   );
 const confirmation = (address: string) => lastSecret(address, 'https://recolte.test/app/email/confirmer');
@@ -110,7 +110,9 @@ describe('a change of e-mail address', () => {
     await update({ email: address });
     await update({ email: address }, other.headers);
     await site.services.jobs.drained();
-    const links = (await mailsTo(site, address)).filter(({ subject }) => subject?.startsWith('Confirmez'));
+    const links = (await readMailsTo(site, address)).filter(({ subject }) =>
+      subject?.startsWith('Confirmez'),
+    );
     const answers = await Promise.all(
       links.map((mail) =>
         post(`email/${extractLinkSecret(mail, 'https://recolte.test/app/email/confirmer')}`),
@@ -123,7 +125,7 @@ describe('a change of e-mail address', () => {
 
   test('the same address again is not a change', async () => {
     expect((await update({ email: person.email.toUpperCase() })).json().user.pendingEmail).toBeNull();
-    expect(await mailsTo(site, person.email)).toEqual([]);
+    expect(await readMailsTo(site, person.email)).toEqual([]);
   });
 
   test('a requested change is cancelled by a password reset, as a thief may have requested it', async () => {
@@ -277,7 +279,7 @@ describe('the link that undoes a change of address or password', () => {
       const { token } = (await update({ password: `Verger-${n}?` }, headers)).json();
       headers = { authorization: `Bearer ${token}` };
     }
-    expect(await mailsTo(site, person.email)).toHaveLength(7);
+    expect(await readMailsTo(site, person.email)).toHaveLength(7);
   });
 
   test('an undo link removes a second factor set up after the change, and keeps an older one', async () => {
@@ -317,7 +319,7 @@ describe('mails to addresses that nobody confirmed', () => {
     const people = await Promise.all([makeTestPerson(site), makeTestPerson(site), person]);
     for (let round = 0; round < 4; round++)
       for (const { headers } of people) await update({ email: victim, firstName: `Tour ${round}` }, headers);
-    const mails = await mailsTo(site, victim);
+    const mails = await readMailsTo(site, victim);
     expect(mails).toHaveLength(5);
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(
       new Set(['Confirmez votre adresse e-mail pour Récolte']),
@@ -331,7 +333,7 @@ describe('mails to addresses that nobody confirmed', () => {
       await update({ email: victim.replace('@', `+${n}@`) }, headers);
     }
     const mails = await Promise.all(
-      Array.from({ length: 7 }, (_, n) => mailsTo(site, victim.replace('@', `+${n}@`))),
+      Array.from({ length: 7 }, (_, n) => readMailsTo(site, victim.replace('@', `+${n}@`))),
     );
     expect(mails.flat()).toHaveLength(5);
   });
@@ -341,7 +343,7 @@ describe('mails to addresses that nobody confirmed', () => {
       ['gmail.com', 'googlemail.com'].map((domain) => `${name}@${domain}`),
     );
     for (const email of spellings) await update({ email }, (await makeTestPerson(site)).headers);
-    const mails = await Promise.all(spellings.map((email) => mailsTo(site, email)));
+    const mails = await Promise.all(spellings.map((email) => readMailsTo(site, email)));
     expect(mails.flat()).toHaveLength(5);
   });
 
@@ -361,7 +363,7 @@ describe('mails to addresses that nobody confirmed', () => {
     for (let n = 0; n < 7; n++) {
       const { headers } = await makeTestPerson(site);
       await update({ email: victim }, headers);
-      expect(await mailsTo(site, victim)).toHaveLength(Math.min(n + 1, 5));
+      expect(await readMailsTo(site, victim)).toHaveLength(Math.min(n + 1, 5));
       await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
     }
   });
@@ -403,7 +405,7 @@ describe('mails to addresses that nobody confirmed', () => {
     const headers = { authorization: `Bearer ${token}` };
     const { _id } = await publishListingAs(site, { ...person, headers });
     await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
-    const mails = await mailsTo(site, person.email);
+    const mails = await readMailsTo(site, person.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Confirmez votre adresse e-mail pour Récolte']);
 
     const secret = extractLinkSecret(mails[0], 'https://recolte.test/app/signup/validate');

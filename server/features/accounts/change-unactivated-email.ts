@@ -1,4 +1,4 @@
-import type { UnactivatedEmail } from '#contract/accounts/schemas.ts';
+import type { UnactivatedEmailChangeBody } from '#contract/accounts/schemas.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { rateLimits } from '#contract/limits.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -6,33 +6,35 @@ import { countAttempt } from '#server/platform/http/attempts.ts';
 import { failTooManyRequests } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clearedBounceColumns } from './bounced-addresses.ts';
-import { findByCredentials } from './find-by-credentials.ts';
-import { sendActivationLink } from './jobs.ts';
+import { findAccountByCredentials } from './find-account-by-credentials.ts';
+import { sendActivationLinkJob } from './jobs.ts';
 import { cancelMailedLinks } from './links.ts';
 import { isAccountActivated } from './policy.ts';
-import { handleEmailConflict, lockAccount } from './queries.ts';
-import { rememberDevice } from './sign-up-device.ts';
+import { lockAccount, runEmailChangeTransaction } from './queries.ts';
+import { saveSignUpBrowser } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
 /**
  * Replaces the e-mail of an account that was never activated, and mails the activation link there. Links sent to the
  * former address become void.
- * @param network network of the caller, from `subscriberNetwork`
+ * @param network network of the caller, from `findSubscriberNetwork`
  * @returns secret of the browser that the link logs in
  * @throws Failure BAD_CREDENTIALS, ALREADY_ACTIVATED, ACCOUNT_SUSPENDED, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function changeUnactivatedEmail(
   { db, jobs, guesses }: Pick<Services, 'db' | 'jobs' | 'guesses'>,
-  { newEmail, next, ...credentials }: UnactivatedEmail,
+  { newEmail, next, ...credentials }: UnactivatedEmailChangeBody,
   network: string,
 ): Promise<string> {
-  const known = await guesses.check(credentials.email, network, () => findByCredentials(db, credentials));
+  const known = await guesses.check(credentials.email, network, () =>
+    findAccountByCredentials(db, credentials),
+  );
   if (!known) fail('BAD_CREDENTIALS');
   requireUnactivated(known);
   // Attempts are counted before the address is looked up, as a refusal reveals that it has an account.
   const attempt = await countAttempt(db, ['unactivated-email', known.id], changes);
   if ('retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);
-  return handleEmailConflict(() =>
+  return runEmailChangeTransaction(() =>
     db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, known.id);
       // Password or account changed since the password was checked.
@@ -46,8 +48,8 @@ export async function changeUnactivatedEmail(
           .execute();
         await cancelMailedLinks(tx, account.id, ['activation', 'reset']);
       }
-      await jobs.enqueue(tx, sendActivationLink, { userId: account.id, next });
-      return rememberDevice(tx, account.id);
+      await jobs.enqueue(tx, sendActivationLinkJob, { userId: account.id, next });
+      return saveSignUpBrowser(tx, account.id);
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { clearedBounceColumns } from './bounced-addresses.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
 import { cancelMailedLinks, lockMailedLink } from './links.ts';
-import { clearedPendingEmailColumns, handleEmailConflict, releaseEmailAddress } from './queries.ts';
+import { clearedPendingEmailColumns, releaseEmailAddress, runEmailChangeTransaction } from './queries.ts';
 
 /**
  * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become
@@ -11,7 +11,7 @@ import { clearedPendingEmailColumns, handleEmailConflict, releaseEmailAddress } 
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
 export function confirmEmail(publicChanges: PublicChanges, secret: string): Promise<void> {
-  return handleEmailConflict(() =>
+  return runEmailChangeTransaction(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockMailedLink(tx, secret, 'email');
       if (!link?.email) fail('LINK_INVALID');

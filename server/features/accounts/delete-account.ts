@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { notifyAccountDeletion } from './jobs.ts';
+import { sendAccountDeletionMailJob } from './jobs.ts';
 import { isLastAdmin } from './policy.ts';
 import { findAccount, lockAccount, lockActiveAdmins } from './queries.ts';
 
@@ -31,7 +31,7 @@ export function deleteAccount(write: ViewerTransaction, services: Services, user
       await eraseAccount(tx, services, userId);
       if (account?.emailProvedAt) {
         const { email, firstName } = account;
-        await services.jobs.enqueue(tx, notifyAccountDeletion, { email, firstName });
+        await services.jobs.enqueue(tx, sendAccountDeletionMailJob, { email, firstName });
       }
       await signalChange();
     },

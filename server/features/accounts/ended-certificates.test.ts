@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { nightlyCleanup } from '#server/features/ops/jobs.ts';
+import { nightlyCleanupJob } from '#server/features/ops/jobs.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { NewUser } from './tables.ts';
@@ -41,7 +41,7 @@ test('the certified details of a deleted professional are kept for six months, a
   const endedBefore = async (days: number) => {
     const before = new Date(Date.now() - days * DAY_MS);
     await site.db.updateTable('endedCertificates').set({ endedAt: before }).execute();
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanupJob, {}));
     await site.services.jobs.drained();
     return stored();
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { rememberDevice } from '#server/features/accounts/sign-up-device.ts';
+import { saveSignUpBrowser } from '#server/features/accounts/sign-up-device.ts';
 import { startDirectConversation, storeMessageAs } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
@@ -14,7 +14,7 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { aPushSubscription } from '#server/testing/push-service.ts';
+import { createSamplePushSubscription } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 /**
@@ -352,7 +352,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     method: 'PUT',
     url: '/api/users/push',
     headers: person.headers,
-    payload: aPushSubscription(),
+    payload: createSamplePushSubscription(),
   });
   await site.db
     .insertInto('secondFactors')
@@ -371,7 +371,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     })
     .execute();
   await site.db.insertInto('recoveryCodes').values({ userId: person.id, hash: DIGEST }).execute();
-  await rememberDevice(site.db, person.id);
+  await saveSignUpBrowser(site.db, person.id);
   await site.db
     .updateTable('conversationMembers')
     .set({ mailedAt: new Date() })

@@ -51,7 +51,7 @@ declare module '#server/platform/feature.ts' {
  * Collects the exporters of all features.
  * @throws Error naming the parts of the export that no feature provides
  */
-export function requireExporters(features: readonly Feature[]): Exporters {
+export function collectPersonalDataExporters(features: readonly Feature[]): Exporters {
   const exporters: Partial<Exporters> = Object.assign({}, ...features.map((feature) => feature.exports));
   const missing = [...topLevelParts, ...mailParts].filter((part) => !exporters[part]);
   if (missing.length > 0) throw new Error(`Nobody exports ${missing.join(', ')}`);

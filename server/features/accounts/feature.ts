@@ -1,19 +1,19 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { handleMemberCommuneJob } from './correct-member-communes.ts';
+import { registerMemberCommuneJobs } from './correct-member-communes-job.ts';
 import { eraseProfileImageOf } from './erase-profile-image.ts';
-import { handleUnusedAccountJobs } from './inactive/jobs.ts';
-import { handleAccountJobs } from './jobs.ts';
-import { handleAdminMails } from './notify-admins.ts';
+import { registerUnusedAccountJobs } from './inactive/jobs.ts';
+import { registerAccountMailJobs } from './jobs.ts';
+import { registerAdminMailJobs } from './notify-admins.ts';
 import { listAccountImages, listActivePortraits } from './queries.ts';
-import { accountRoutes } from './routes.ts';
+import { registerAccountRoutes } from './routes.ts';
 
 export const accountsFeature: Feature = {
-  serve: accountRoutes,
+  serve: registerAccountRoutes,
   handleJobs(services) {
-    handleAccountJobs(services);
-    handleAdminMails(services);
-    handleMemberCommuneJob(services);
-    handleUnusedAccountJobs(services);
+    registerAccountMailJobs(services);
+    registerAdminMailJobs(services);
+    registerMemberCommuneJobs(services);
+    registerUnusedAccountJobs(services);
   },
   listPictures: listAccountImages,
   listActivePortraits,

@@ -1,15 +1,15 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createMailedLink, type MailedLink, type NewMailedLink } from './links.ts';
-import { accountDeletedMail } from './mails/account-deleted-mail.ts';
-import { activationMail } from './mails/activation-mail.ts';
-import { confirmEmailMail } from './mails/confirm-email-mail.ts';
-import { emailChangeMail } from './mails/email-change-mail.ts';
-import { passwordChangedMail } from './mails/password-changed-mail.ts';
-import { resetLinkMail } from './mails/reset-link-mail.ts';
-import { type SecondFactorEvent, secondFactorMail } from './mails/second-factor-mail.ts';
+import { composeAccountDeletedMail } from './mails/compose-account-deleted-mail.ts';
+import { composeActivationMail } from './mails/compose-activation-mail.ts';
+import { composeEmailChangeMail } from './mails/compose-email-change-mail.ts';
+import { composeEmailConfirmationMail } from './mails/compose-email-confirmation-mail.ts';
+import { composePasswordChangedMail } from './mails/compose-password-changed-mail.ts';
+import { composePasswordResetMail } from './mails/compose-password-reset-mail.ts';
+import { composeSecondFactorMail, type SecondFactorEvent } from './mails/compose-second-factor-mail.ts';
 import { findAccount } from './queries.ts';
 
 interface AccountJob {
@@ -26,29 +26,31 @@ interface Change extends AccountJob {
   askedAt: number;
 }
 
-export const sendActivationLink = defineMailJob<RequestedLink>('accounts.send-activation-link');
-export const sendResetLink = defineJob<RequestedLink>('accounts.send-reset-link', { sendsMail: true });
+export const sendActivationLinkJob = defineMailJob<RequestedLink>('accounts.send-activation-link');
+export const sendPasswordResetLinkJob = defineJob<RequestedLink>('accounts.send-reset-link', {
+  sendsMail: true,
+});
 /** Sends the confirmation link to the pending e-mail. */
-export const sendEmailLink = defineMailJob<AccountJob>('accounts.send-email-link');
-export const notifyPasswordChange = defineMailJob<Change>('accounts.notify-password-change');
+export const sendEmailConfirmationLinkJob = defineMailJob<AccountJob>('accounts.send-email-link');
+export const sendPasswordChangeMailJob = defineMailJob<Change>('accounts.notify-password-change');
 /** `formerEmail`: the account no longer has it when the mail is sent. */
-export const notifyEmailChange = defineMailJob<Change & { formerEmail: string }>(
+export const sendEmailChangeMailJob = defineMailJob<Change & { formerEmail: string }>(
   'accounts.notify-email-change',
   { isErased: true },
 );
 /** `email`: address of an account that is erased when the mail is sent. */
-export const notifyAccountDeletion = defineMailJob<{ email: string; firstName: string }>(
+export const sendAccountDeletionMailJob = defineMailJob<{ email: string; firstName: string }>(
   'accounts.notify-deletion',
   {
     isErased: true,
   },
 );
 
-export const notifySecondFactor = defineMailJob<AccountJob & { event: SecondFactorEvent }>(
+export const sendSecondFactorMailJob = defineMailJob<AccountJob & { event: SecondFactorEvent }>(
   'accounts.notify-second-factor',
 );
 
-export function handleAccountJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+export function registerAccountMailJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db } = services;
   const { site } = services.config;
   const withLink = async (
@@ -59,28 +61,31 @@ export function handleAccountJobs(services: Pick<Services, 'db' | 'jobs' | 'mail
     return link && { to: link.email, content: compose(site, link) };
   };
 
-  handleMailJob(services, sendActivationLink, ({ userId, next }, { id: jobId }) =>
-    withLink(activationMail, { userId, jobId, purpose: 'activation', next }),
+  registerMailJobHandler(services, sendActivationLinkJob, ({ userId, next }, { id: jobId }) =>
+    withLink(composeActivationMail, { userId, jobId, purpose: 'activation', next }),
   );
-  handleMailJob(services, sendResetLink, ({ userId, next }, { id: jobId }) =>
-    withLink(resetLinkMail, { userId, jobId, purpose: 'reset', next }),
+  registerMailJobHandler(services, sendPasswordResetLinkJob, ({ userId, next }, { id: jobId }) =>
+    withLink(composePasswordResetMail, { userId, jobId, purpose: 'reset', next }),
   );
-  handleMailJob(services, sendEmailLink, ({ userId }, { id: jobId }) =>
-    withLink(confirmEmailMail, { userId, jobId, purpose: 'email' }),
+  registerMailJobHandler(services, sendEmailConfirmationLinkJob, ({ userId }, { id: jobId }) =>
+    withLink(composeEmailConfirmationMail, { userId, jobId, purpose: 'email' }),
   );
-  handleMailJob(services, notifyPasswordChange, ({ userId, askedAt }, { id: jobId }) =>
-    withLink(passwordChangedMail, { userId, jobId, purpose: 'undo', askedAt: new Date(askedAt) }),
+  registerMailJobHandler(services, sendPasswordChangeMailJob, ({ userId, askedAt }, { id: jobId }) =>
+    withLink(composePasswordChangedMail, { userId, jobId, purpose: 'undo', askedAt: new Date(askedAt) }),
   );
-  handleMailJob(services, notifyEmailChange, ({ userId, formerEmail: to, askedAt }, { id: jobId }) =>
-    withLink(emailChangeMail, { userId, jobId, purpose: 'undo', to, askedAt: new Date(askedAt) }),
+  registerMailJobHandler(
+    services,
+    sendEmailChangeMailJob,
+    ({ userId, formerEmail: to, askedAt }, { id: jobId }) =>
+      withLink(composeEmailChangeMail, { userId, jobId, purpose: 'undo', to, askedAt: new Date(askedAt) }),
   );
-  handleMailJob(services, notifyAccountDeletion, async ({ email: to, firstName }) => ({
+  registerMailJobHandler(services, sendAccountDeletionMailJob, async ({ email: to, firstName }) => ({
     to,
-    content: accountDeletedMail(site, firstName),
+    content: composeAccountDeletedMail(site, firstName),
   }));
-  handleMailJob(services, notifySecondFactor, async ({ userId, event }) => {
+  registerMailJobHandler(services, sendSecondFactorMailJob, async ({ userId, event }) => {
     const account = await findAccount(db, userId);
     if (!account?.emailProvedAt) return;
-    return { to: account.email, content: secondFactorMail(site, account.firstName, event) };
+    return { to: account.email, content: composeSecondFactorMail(site, account.firstName, event) };
   });
 }

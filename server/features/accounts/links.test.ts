@@ -2,14 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { testDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
 import { cancelMailedLinks, createMailedLink, findMailedLink } from './links.ts';
 import { upsertAdmin } from './make-admin.ts';
 
 let database: OpenedDatabase;
 let userId: string;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await openTestDatabase();
   await upsertAdmin(database.db, 'chef@example.org', 'x');
   userId = (await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
 });

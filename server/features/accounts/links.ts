@@ -3,7 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { type AttemptLimit, type CountedAttempt, countAttempt } from '#server/platform/http/attempts.ts';
-import { canonicalMailbox, domainOfOneOwner } from '#server/platform/mail/canonical-mailbox.ts';
+import {
+  canonicalizeMailbox,
+  findSingleOwnerMailDomain,
+} from '#server/platform/mail/canonicalize-mailbox.ts';
 import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 import { lockAccount } from './queries.ts';
 import type { LinkPurpose, UserRow } from './tables.ts';
@@ -180,8 +183,8 @@ async function exceedsLimit(
 }
 
 async function exceedsUnprovedLimit(tx: Queryable, email: string): Promise<boolean> {
-  if (isRefused(await countAttempt(tx, ['unproved', canonicalMailbox(email)], toUnproved))) return true;
-  const domain = domainOfOneOwner(email);
+  if (isRefused(await countAttempt(tx, ['unproved', canonicalizeMailbox(email)], toUnproved))) return true;
+  const domain = findSingleOwnerMailDomain(email);
   return domain !== null && isRefused(await countAttempt(tx, ['unproved-domain', domain], toUnprovedDomain));
 }
 

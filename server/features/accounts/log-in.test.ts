@@ -2,10 +2,10 @@ import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
-import { sessionClaims } from '#contract/accounts/user.ts';
+import { sessionClaimsSchema } from '#contract/accounts/user-schema.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
 import { makeTestPerson, suspendMember, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -82,7 +82,7 @@ describe('the session token', () => {
   test('a session token carries the claims of the contract for seven days', async () => {
     const { token } = (await logIn({ email: person.email, password: TEST_PASSWORD })).json();
     const claims = decodeJwt(token);
-    expect(sessionClaims.strict().safeParse(claims).error).toBeUndefined();
+    expect(sessionClaimsSchema.strict().safeParse(claims).error).toBeUndefined();
     expect(claims).toMatchObject({
       userId: person.id,
       role: 1,
@@ -221,7 +221,7 @@ describe('guessed passwords', () => {
         payload,
       });
     await post('forgot-password', { email });
-    const mail = (await mailsTo(limited, email)).at(-1);
+    const mail = (await readMailsTo(limited, email)).at(-1);
     const token = extractLinkSecret(mail, 'https://recolte.test/app/forgotten/password/reset');
     await post('reset-password', { token, password: 'Verger-2027?' });
     expect(await statusOf(email, 'Verger-2027?', shared)).toBe(200);

@@ -2,7 +2,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findByCredentials } from './find-by-credentials.ts';
+import { findAccountByCredentials } from './find-account-by-credentials.ts';
 import type { PasswordGuessGuard } from './password-guesses.ts';
 import { isAccountActivated, isAccountActive, needsSecondFactor } from './policy.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
@@ -16,7 +16,7 @@ interface Login {
 
 /**
  * Opens a session. The second factor is only requested once the password is right.
- * @param from `network` by `subscriberNetwork`, `device` by `describeDevice`
+ * @param from `network` by `findSubscriberNetwork`, `device` by `describeDevice`
  * @throws Failure BAD_CREDENTIALS, ACCOUNT_NOT_ACTIVATED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG,
  * TOO_MANY_REQUESTS
  */
@@ -28,7 +28,7 @@ export async function logIn(
 ): Promise<{ token: string; mustSetUpSecondFactor?: true }> {
   const { db, config, sessions } = services;
   const { email } = credentials;
-  const account = await guesses.check(email, network, () => findByCredentials(db, credentials));
+  const account = await guesses.check(email, network, () => findAccountByCredentials(db, credentials));
   if (!account) fail('BAD_CREDENTIALS');
   if (!isAccountActivated(account)) fail('ACCOUNT_NOT_ACTIVATED');
 

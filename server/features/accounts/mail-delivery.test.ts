@@ -6,7 +6,7 @@ import { extractLinkSecret } from '#server/testing/outbox.ts';
 import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
-import { notifySecondFactor } from './jobs.ts';
+import { sendSecondFactorMailJob } from './jobs.ts';
 import { canBeMailed } from './policy.ts';
 
 let smtp: TestSmtp;
@@ -91,7 +91,7 @@ test('an address refused for good on two days gets only necessary mails, and its
     const event = { name: 'deactivated' } as const;
     await site.db
       .transaction()
-      .execute((tx) => site.services.jobs.enqueue(tx, notifySecondFactor, { userId: person.id, event }));
+      .execute((tx) => site.services.jobs.enqueue(tx, sendSecondFactorMailJob, { userId: person.id, event }));
     await site.services.jobs.drained();
   };
   const aDayLater = () =>

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { hashPassword } from './passwords.ts';
 import { clearedPendingEmailColumns, findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
 import { removeSecondFactor } from './second-factor/turn-off.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { UserRow } from './tables.ts';
  * @param options.withoutSecondFactor removes it, for an only administrator who lost it
  * @returns the new password, or null when the person keeps their own
  */
-export async function promoteByEmail(
+export async function promoteToAdminByEmail(
   db: Database,
   email: string,
   choosePassword: () => Promise<string>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -7,8 +7,8 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
+import { setUpSecondFactor } from '#server/testing/test-second-factor.ts';
 
 const site = await openTestSite();
 const acting = await makeTestAdmin(site, { firstName: 'Ana', lastName: 'Roux' });
@@ -21,7 +21,7 @@ const member = await makeTestPerson(site);
 const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, person: TestPerson, payload: object = {}) =>
   site.app.inject({ method, url, headers: person.headers, payload });
 const subjectsTo = async ({ email }: Pick<TestPerson, 'email'>) =>
-  (await mailsTo(site, email)).map(({ subject }) => subject);
+  (await readMailsTo(site, email)).map(({ subject }) => subject);
 const told = async (subject: string) => {
   const people = { acting, other, unproved, suspended, member };
   const counts = await Promise.all(
@@ -33,7 +33,9 @@ const told = async (subject: string) => {
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 };
 const textOf = async (person: TestPerson, subject: string) =>
-  (await mailsTo(site, person.email)).find((mail) => mail.subject === subject)?.text?.replace(/\s+/g, ' ');
+  (await readMailsTo(site, person.email))
+    .find((mail) => mail.subject === subject)
+    ?.text?.replace(/\s+/g, ' ');
 
 let made = 0;
 const newAdmin = () => ({
@@ -72,7 +74,7 @@ test('a new password of an administrator is announced to the others, however it 
   expect(await subjectsTo(person)).toEqual(['Votre mot de passe a été modifié']);
   await send('POST', '/api/users/forgot-password', person, { email: person.email });
   const path = 'https://recolte.test/app/forgotten/password/reset';
-  const link = (await mailsTo(site, person.email)).find(({ text }) => text?.includes(path));
+  const link = (await readMailsTo(site, person.email)).find(({ text }) => text?.includes(path));
   const payload = { token: extractLinkSecret(link, path), password: TEST_PASSWORD };
   expect((await send('POST', '/api/users/reset-password', person, payload)).statusCode).toBe(200);
   expect(await told(subject)).toEqual({ acting: 2, other: 2 });
@@ -85,7 +87,7 @@ test('a new address of an administrator is announced when requested and when tak
   expect(await told(subject)).toEqual({ acting: 1, other: 1 });
   expect(await textOf(other, subject)).not.toContain('leo@example.org');
   const path = 'https://recolte.test/app/email/annuler';
-  const link = (await mailsTo(site, person.email)).find(({ text }) => text?.includes(path));
+  const link = (await readMailsTo(site, person.email)).find(({ text }) => text?.includes(path));
   await send('POST', `/api/users/email/undo/${extractLinkSecret(link, path)}`, person);
   expect(await told("Compte d'un administrateur repris")).toEqual({ acting: 1, other: 1 });
 });

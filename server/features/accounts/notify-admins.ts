@@ -1,9 +1,9 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
+import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type AdminChangeKind, adminChangeMail } from './mails/admin-change-mail.ts';
+import { type AdminChangeKind, composeAdminChangeMail } from './mails/compose-admin-change-mail.ts';
 import { findAccount } from './queries.ts';
 
 interface AdminAccountChange {
@@ -20,7 +20,7 @@ const notifyAdmin = defineMailJob<AdminAccountChange & { receiverId: string }>('
  * Mails all active administrators about a change of an administrator's rights or credentials. Unproved
  * addresses are left out, except the actor's; so is the subject, whom another mail informs.
  */
-export async function notifyAdmins(tx: Queryable, jobs: Jobs, about: AdminAccountChange): Promise<void> {
+export async function notifyAdmins(tx: Queryable, jobs: JobQueue, about: AdminAccountChange): Promise<void> {
   const admins = await tx
     .selectFrom('users')
     .select(['id', 'emailProvedAt'])
@@ -35,9 +35,9 @@ export async function notifyAdmins(tx: Queryable, jobs: Jobs, about: AdminAccoun
   }
 }
 
-export function handleAdminMails(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+export function registerAdminMailJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, config } = services;
-  handleMailJob(services, notifyAdmin, async ({ receiverId, actorId, subjectId, change }) => {
+  registerMailJobHandler(services, notifyAdmin, async ({ receiverId, actorId, subjectId, change }) => {
     const [receiver, actor, subject] = [
       await findAccount(db, receiverId),
       await findAccount(db, actorId),
@@ -46,7 +46,7 @@ export function handleAdminMails(services: Pick<Services, 'db' | 'jobs' | 'maile
     if (!receiver) return;
     return {
       to: receiver.email,
-      content: adminChangeMail(config.site, receiver, { change, actor, subject }),
+      content: composeAdminChangeMail(config.site, receiver, { change, actor, subject }),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { type AccountState, ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
+import type { ProfileUpdateBody } from '#contract/accounts/schemas.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { dayInParis } from '#contract/paris-time.ts';
 import type { Config } from '#server/config.ts';
@@ -51,10 +51,10 @@ export function earliestPublicationTime(
 }
 
 /** True when this account may make a profile update: a suspended member may only clear the mark of new alerts. */
-export const canUpdateProfile = (viewer: Pick<Viewer, 'isActive'>, form: ProfileUpdate) =>
+export const canUpdateProfile = (viewer: Pick<Viewer, 'isActive'>, form: ProfileUpdateBody) =>
   viewer.isActive || isOnlyAlertMarkCleared(form);
 
-export const isOnlyAlertMarkCleared = ({ hasNewAlert: _, address, ...fields }: ProfileUpdate) =>
+export const isOnlyAlertMarkCleared = ({ hasNewAlert: _, address, ...fields }: ProfileUpdateBody) =>
   Object.values({ ...fields, ...address }).every((value) => value === undefined);
 
 /** True when this is the only active administrator, who must stay. */

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import { awayUntilOf, isAccountActive, isEmailUndeliverable } from './policy.ts';
 import type { UserRow } from './tables.ts';

@@ -192,7 +192,7 @@ export async function releaseEmailAddress(tx: Queryable, email: string): Promise
 }
 
 /** Runs a transaction that changes an address. @throws Failure EMAIL_TAKEN when a concurrent transaction took it */
-export async function handleEmailConflict<T>(transaction: () => Promise<T>): Promise<T> {
+export async function runEmailChangeTransaction<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await retryDeadlocks(transaction);
   } catch (error) {

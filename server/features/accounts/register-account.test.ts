@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
-import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
 import { sendMultipartForm, TEST_PASSWORD, testPicture } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -235,7 +235,7 @@ describe('an e-mail address in two sign-ups', () => {
       .where('email', '=', 'foule@example.org')
       .execute();
     expect(rows).toHaveLength(1);
-    expect(await mailsTo(site, 'foule@example.org')).toHaveLength(1);
+    expect(await readMailsTo(site, 'foule@example.org')).toHaveLength(1);
   });
 });
 
@@ -246,7 +246,7 @@ test('the activation mail links to the configured address and names nobody', asy
     headers: { host: 'pirate.example' },
     payload: { ...person, email: 'lien@example.org', firstName: 'Pirate' },
   });
-  const [mail] = await mailsTo(site, 'lien@example.org');
+  const [mail] = await readMailsTo(site, 'lien@example.org');
   expect(mail?.subject).toBe('Activez votre compte Récolte');
   expect(extractLinkSecret(mail, 'https://recolte.test/app/signup/validate')).toMatch(/^[\w-]{43}$/);
   expect(mail?.text).not.toMatch(/pirate/i);

@@ -5,12 +5,12 @@ import { isUniqueViolation } from '#server/platform/database/database-errors.ts'
 import { fail } from '#server/platform/fail.ts';
 import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendActivationLink } from './jobs.ts';
+import { sendActivationLinkJob } from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { refuseMisleadingNames } from './misleading-names.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
-import { rememberDevice } from './sign-up-device.ts';
+import { saveSignUpBrowser } from './sign-up-device.ts';
 import type { NewUser, UserRow } from './tables.ts';
 import { currentTerms } from './terms.ts';
 
@@ -37,8 +37,8 @@ export async function registerAccount(
     db.transaction().execute(async (tx) => {
       const account = await insertAccount(tx, { ...values, profileImage: paths[0] ?? null });
       await addStoredPictures(tx, account.id, pictures);
-      await jobs.enqueue(tx, sendActivationLink, { userId: account.id, next: form.next });
-      return { account, deviceSecret: await rememberDevice(tx, account.id) };
+      await jobs.enqueue(tx, sendActivationLinkJob, { userId: account.id, next: form.next });
+      return { account, deviceSecret: await saveSignUpBrowser(tx, account.id) };
     });
   try {
     return await removePicturesUnlessShown(services, paths, insert);

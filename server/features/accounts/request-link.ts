@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Job } from '#server/platform/jobs/define-job.ts';
+import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { RequestedLink } from './jobs.ts';
 import { findAccountByEmail } from './queries.ts';
@@ -10,7 +10,7 @@ import { findAccountByEmail } from './queries.ts';
  */
 export async function requestMailedLink(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  job: Job<RequestedLink>,
+  job: JobDefinition<RequestedLink>,
   { email, next }: { email: string; next?: string | undefined },
 ): Promise<void> {
   const account = await findAccountByEmail(db, email);

@@ -2,12 +2,12 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
-import { notifyPasswordChange } from './jobs.ts';
+import { sendPasswordChangeMailJob } from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { cancelMailedLinks, findMailedLink, lockMailedLink } from './links.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function resetPassword(
     await endSessions(tx, account.id);
     await recordAccountUse(tx, account.id);
     await cancelMailedLinks(tx, account.id, ['reset', 'email']);
-    await jobs.enqueue(tx, notifyPasswordChange, { userId: account.id, askedAt: now.getTime() });
+    await jobs.enqueue(tx, sendPasswordChangeMailJob, { userId: account.id, askedAt: now.getTime() });
     const person = { actorId: account.id, subjectId: account.id };
     if (account.role === ROLE_ADMIN) await notifyAdmins(tx, jobs, { change: 'password', ...person });
     return { account, next };

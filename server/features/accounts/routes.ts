@@ -2,41 +2,41 @@ import { validate as isUuid } from 'uuid';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { subscriberNetwork } from '#server/platform/http/limiter.ts';
+import { findSubscriberNetwork } from '#server/platform/http/limiter.ts';
 import { randomSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activateAccount } from './activate-account.ts';
-import { blockRoutes } from './blocks/routes.ts';
+import { registerBlockRoutes } from './blocks/routes.ts';
 import { changeUnactivatedEmail } from './change-unactivated-email.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { describeDevice } from './describe-device.ts';
-import { exportPersonalData, requireExporters } from './export-personal-data.ts';
-import { sendActivationLink, sendResetLink } from './jobs.ts';
+import { collectPersonalDataExporters, exportPersonalData } from './export-personal-data.ts';
+import { sendActivationLinkJob, sendPasswordResetLinkJob } from './jobs.ts';
 import { findMailedLink } from './links.ts';
 import { logIn } from './log-in.ts';
 import { earliestPublicationTime } from './policy.ts';
 import { presentUser } from './present-user.ts';
-import { pushRoutes } from './push/routes.ts';
+import { registerPushRoutes } from './push/routes.ts';
 import { findAccount, lockAccount } from './queries.ts';
 import { registerAccount } from './register-account.ts';
 import { requestMailedLink } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
-import { secondFactorRoutes } from './second-factor/routes.ts';
-import { deleteSession, endSession, endSessions, listSessions } from './sessions.ts';
+import { registerSecondFactorRoutes } from './second-factor/routes.ts';
+import { deleteSession, endSession, endSessions, listSessions } from './session-service.ts';
 import { recoverAccount } from './take-back-account.ts';
 import { acceptTerms, currentTerms } from './terms.ts';
 import { updateProfile } from './update-profile.ts';
 
-export function accountRoutes(bind: BindRoute, services: Services) {
+export function registerAccountRoutes(bind: BindRoute, services: Services) {
   const { db, publicChanges, sessions, guesses } = services;
-  const exporters = requireExporters(services.features);
+  const exporters = collectPersonalDataExporters(services.features);
   const terms = currentTerms(services.config);
 
-  secondFactorRoutes(bind, services);
-  blockRoutes(bind, services);
-  pushRoutes(bind, services);
+  registerSecondFactorRoutes(bind, services);
+  registerBlockRoutes(bind, services);
+  registerPushRoutes(bind, services);
 
   bind('POST /api/users/register', async ({ body, sender }) => {
     const { account, deviceSecret } = await registerAccount(services, body, sender);
@@ -52,25 +52,25 @@ export function accountRoutes(bind: BindRoute, services: Services) {
     const token =
       signedUpHere && (await sessions.open(signedUpHere, describeDevice(request.headers['user-agent'])));
     if (token) {
-      await guesses.trust(db, signedUpHere.id, subscriberNetwork(request));
+      await guesses.trust(db, signedUpHere.id, findSubscriberNetwork(request));
       reply.header('cache-control', 'no-store');
     }
     return { message: 'Votre compte a été activé avec succès.', ...opened, ...(token && { token }) };
   });
 
   bind('POST /api/users/activation-email', async ({ body, request }) => {
-    const deviceSecret = await changeUnactivatedEmail(services, body, subscriberNetwork(request));
+    const deviceSecret = await changeUnactivatedEmail(services, body, findSubscriberNetwork(request));
     return { message: LINK_SENT, email: body.newEmail, deviceSecret };
   });
 
   bind('POST /api/users/activation-link', async ({ body }) => {
-    await requestMailedLink(services, sendActivationLink, body);
+    await requestMailedLink(services, sendActivationLinkJob, body);
     return { message: LINK_SENT };
   });
 
   bind('POST /api/users/login', async ({ body, request }) => {
     const device = describeDevice(request.headers['user-agent']);
-    return logIn(services, guesses, body, { network: subscriberNetwork(request), device });
+    return logIn(services, guesses, body, { network: findSubscriberNetwork(request), device });
   });
 
   bind('POST /api/users/logout', async ({ viewer, write }) => {
@@ -102,7 +102,7 @@ export function accountRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('POST /api/users/forgot-password', async ({ body }) => {
-    await requestMailedLink(services, sendResetLink, body);
+    await requestMailedLink(services, sendPasswordResetLinkJob, body);
     return { message: LINK_SENT, token: randomSecret() };
   });
 
@@ -116,7 +116,7 @@ export function accountRoutes(bind: BindRoute, services: Services) {
     // Failed guesses of others no longer count, as the mailed link proves the owner of the mailbox. An account with a
     // second factor needs that proof too before its network is trusted.
     await guesses.forget(email);
-    if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, subscriberNetwork(request));
+    if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, findSubscriberNetwork(request));
     return { message: 'Mot de passe modifié avec succès', email, next };
   });
 

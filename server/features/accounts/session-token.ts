@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
-import type { SessionClaims, User } from '#contract/accounts/user.ts';
+import type { SessionClaims, User } from '#contract/accounts/user-schema.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { SignedPictureLinks } from '#server/features/images/picture-links.ts';
 import { presentUser } from './present-user.ts';
@@ -10,8 +10,8 @@ export const SESSION_SECONDS = retentionDays.session * 24 * 3600;
 
 const ALGORITHM = 'HS256';
 
-/** JWT with the claims of `sessionClaims`, valid for `retentionDays.session` days. */
-export function signToken(
+/** JWT with the claims of `sessionClaimsSchema`, valid for `retentionDays.session` days. */
+export function signSessionToken(
   account: UserRow,
   sessionId: string,
   secret: Uint8Array,
@@ -30,7 +30,7 @@ export function signToken(
  * Claims of a token; null when it is forged, changed or expired. Claims only identify; rights are read from
  * the database.
  */
-export async function verifyToken(token: string, secret: Uint8Array): Promise<SessionClaims | null> {
+export async function verifySessionToken(token: string, secret: Uint8Array): Promise<SessionClaims | null> {
   try {
     const { payload } = await jwtVerify<SessionClaims>(token, secret, {
       algorithms: [ALGORITHM],

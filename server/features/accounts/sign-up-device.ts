@@ -7,7 +7,7 @@ import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
  * Stores the browser of this call as the one that the activation link logs in, in place of an earlier one.
  * @returns secret that the browser keeps
  */
-export async function rememberDevice(tx: Queryable, userId: string): Promise<string> {
+export async function saveSignUpBrowser(tx: Queryable, userId: string): Promise<string> {
   const secret = randomSecret();
   const now = Date.now();
   const device = {
@@ -27,7 +27,11 @@ export async function rememberDevice(tx: Queryable, userId: string): Promise<str
  * Uses up the secret of the browser that signed up.
  * @returns false for another browser, and for one that signed up too long ago
  */
-export async function redeemDevice(tx: Queryable, userId: string, secret: string): Promise<boolean> {
+export async function redeemSignUpBrowserSecret(
+  tx: Queryable,
+  userId: string,
+  secret: string,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('signUpDevices')
     .where('userId', '=', userId)

@@ -7,9 +7,9 @@ import { recordAccountUse } from './inactive/account-uses.ts';
 import { cancelMailedLinks, createUnmailedLink, lockMailedLink } from './links.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
-import { handleEmailConflict, releaseEmailAddress } from './queries.ts';
+import { releaseEmailAddress, runEmailChangeTransaction } from './queries.ts';
 import { deleteSecondFactorSince } from './second-factor/queries.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from './session-service.ts';
 
 /**
  * Restores an account by its `undo` link: restores the e-mail that the link was sent to, ends every session,
@@ -22,7 +22,7 @@ export async function recoverAccount(
   secret: string,
 ): Promise<string> {
   const unknownPassword = await hashPassword(randomSecret());
-  return handleEmailConflict(() =>
+  return runEmailChangeTransaction(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockMailedLink(tx, secret, 'undo');
       if (!link?.email || link.isExpired) fail('LINK_INVALID');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
+import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { readConfig } from '#server/config.ts';
 import {
   makeListingForm,
@@ -27,7 +27,7 @@ const accepted = async (person: TestPerson) => {
 const save = (person: TestPerson) => ask('POST', '/api/search', person, { query: { productName: 'figues' } });
 
 test.each([
-  [{}, BUILT_IN_TERMS, 'http://localhost:3000/app/cgu'],
+  [{}, BUILT_IN_TERMS_VERSION, 'http://localhost:3000/app/cgu'],
   [{ LINK_TERMS: 'https://example.org/cgu' }, '1', 'https://example.org/cgu'],
   [{ LINK_TERMS: 'https://example.org/cgu', TERMS_VERSION: '3' }, '3', 'https://example.org/cgu'],
 ])('the terms of the configuration %o have the version %s', (environment, version, url) => {
@@ -50,7 +50,7 @@ test('the version accepted at sign-up is exported with its date', async () => {
     .select(['version', 'acceptedAt', 'termsAcceptedAt'])
     .where('email', '=', 'accord@example.org')
     .executeTakeFirstOrThrow();
-  expect(row.version).toBe(BUILT_IN_TERMS);
+  expect(row.version).toBe(BUILT_IN_TERMS_VERSION);
   expect(row.acceptedAt).toEqual(row.termsAcceptedAt);
 });
 
@@ -61,12 +61,12 @@ describe('a new version of the terms', () => {
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({
       code: 'TERMS_CHANGED',
-      details: { version: BUILT_IN_TERMS, url: 'https://recolte.test/app/cgu' },
+      details: { version: BUILT_IN_TERMS_VERSION, url: 'https://recolte.test/app/cgu' },
     });
-    const agreed = await ask('POST', '/api/users/terms', member, { version: BUILT_IN_TERMS });
+    const agreed = await ask('POST', '/api/users/terms', member, { version: BUILT_IN_TERMS_VERSION });
     expect(agreed.statusCode).toBe(200);
     expect((await save(member)).statusCode).toBe(201);
-    expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS]);
+    expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS_VERSION]);
   });
 
   test('the acceptance of terms names the version that was read', async () => {
@@ -91,7 +91,7 @@ describe('a new version of the terms', () => {
     );
     expect(unticked.json().code).toBe('TERMS_CHANGED');
     await publishListingAs(site, member, { cgu: 'true' });
-    expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS]);
+    expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS_VERSION]);
   });
 
   test('leaving, refusing, reporting and reading are possible without accepting the new terms', async () => {
@@ -132,14 +132,14 @@ describe('a new version of the terms', () => {
     const unasked = await makeTestPerson(site, { termsVersion: null, termsAcceptedAt: null });
     expect((await save(unasked)).statusCode).toBe(201);
     await publishListingAs(site, unasked, { cgu: 'true' });
-    expect(await accepted(unasked)).toEqual([BUILT_IN_TERMS]);
+    expect(await accepted(unasked)).toEqual([BUILT_IN_TERMS_VERSION]);
   });
 
   test('the new terms accepted in two tabs at once are stored once', async () => {
     const member = await outdated();
-    const agree = () => ask('POST', '/api/users/terms', member, { version: BUILT_IN_TERMS });
+    const agree = () => ask('POST', '/api/users/terms', member, { version: BUILT_IN_TERMS_VERSION });
     const answers = await Promise.all([agree(), agree()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS]);
+    expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS_VERSION]);
   });
 });

@@ -1,4 +1,4 @@
-import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
+import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { TermsOfUse } from '#server/platform/http/viewer.ts';
@@ -7,7 +7,7 @@ import type { TermsOfUse } from '#server/platform/http/viewer.ts';
 const UNVERSIONED = '1';
 
 export const currentTerms = ({ terms, site }: Pick<Config, 'terms' | 'site'>): TermsOfUse => ({
-  version: terms.version ?? (terms.isBuiltIn ? BUILT_IN_TERMS : UNVERSIONED),
+  version: terms.version ?? (terms.isBuiltIn ? BUILT_IN_TERMS_VERSION : UNVERSIONED),
   url: site.links.terms,
 });
 

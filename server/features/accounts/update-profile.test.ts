@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import { accountTexts as TEXTS } from '#contract/accounts/rules.ts';
-import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -349,7 +349,7 @@ describe('a new password', () => {
     const changing = await makeTestPerson(site);
     const forgot = { email: changing.email };
     await site.app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: forgot });
-    const mail = (await mailsTo(site, changing.email)).at(-1);
+    const mail = (await readMailsTo(site, changing.email)).at(-1);
     const secret = extractLinkSecret(mail, 'https://recolte.test/app/forgotten/password/reset');
     const answer = await update({ password: 'Verger-2027?' }, changing);
     expect(answer.statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountTexts, isSiret, MAX_AWAY_DAYS, ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
+import type { ProfileUpdateBody } from '#contract/accounts/schemas.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { dayInParis } from '#contract/paris-time.ts';
 import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
@@ -10,10 +10,10 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { RequestHandlerInput } from '#server/platform/http/handler-input.ts';
 import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Services } from '#server/platform/services.ts';
-import { fileAutomaticReport } from './automatic-reports.ts';
-import { notifyEmailChange, notifyPasswordChange, sendEmailLink } from './jobs.ts';
+import { fileAutomaticReportJob } from './automatic-reports.ts';
+import { sendEmailChangeMailJob, sendEmailConfirmationLinkJob, sendPasswordChangeMailJob } from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { cancelMailedLinks } from './links.ts';
 import { refuseMisleadingNames } from './misleading-names.ts';
@@ -28,7 +28,7 @@ import {
   publicAccountColumns,
   wasPublishedWhileAway,
 } from './queries.ts';
-import { deletePendingEmail, endSessions } from './sessions.ts';
+import { deletePendingEmail, endSessions } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function updateProfile(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log' | 'onBecamePublic'> &
     Pick<RequestHandlerInput<unknown>, 'write' | 'requireCode' | 'limit' | 'sender'>,
   viewer: Viewer,
-  form: ProfileUpdate,
+  form: ProfileUpdateBody,
 ): Promise<UserRow> {
   const { db, jobs, images, places, config, onBecamePublic, write, requireCode, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
@@ -102,7 +102,7 @@ export async function updateProfile(
         if (changes.passwordHash) {
           await endSessions(tx, viewer.id, sessionId);
           await cancelMailedLinks(tx, viewer.id, ['reset']);
-          await jobs.enqueue(tx, notifyPasswordChange, { userId: viewer.id, askedAt: Date.now() });
+          await jobs.enqueue(tx, sendPasswordChangeMailJob, { userId: viewer.id, askedAt: Date.now() });
         }
         if (before.role === ROLE_ADMIN) {
           const person = { actorId: viewer.id, subjectId: viewer.id };
@@ -112,7 +112,7 @@ export async function updateProfile(
         if (publicAccountColumns.some((field) => !isDeepStrictEqual(after[field], before[field])))
           await signalChange();
         if (changesWords(before, after))
-          await jobs.enqueue(tx, fileAutomaticReport, { finding: 'publicProfile', userId: viewer.id });
+          await jobs.enqueue(tx, fileAutomaticReportJob, { finding: 'publicProfile', userId: viewer.id });
         return after;
       },
     });
@@ -147,13 +147,13 @@ function changesWords(before: UserRow, after: UserRow): boolean {
  */
 async function sendEmailProof(
   tx: Queryable,
-  jobs: Jobs,
+  jobs: JobQueue,
   { id, email, emailProvedAt }: UserRow,
 ): Promise<void> {
   await cancelMailedLinks(tx, id, ['email']);
-  await jobs.enqueue(tx, sendEmailLink, { userId: id });
+  await jobs.enqueue(tx, sendEmailConfirmationLinkJob, { userId: id });
   if (emailProvedAt)
-    await jobs.enqueue(tx, notifyEmailChange, { userId: id, formerEmail: email, askedAt: Date.now() });
+    await jobs.enqueue(tx, sendEmailChangeMailJob, { userId: id, formerEmail: email, askedAt: Date.now() });
 }
 
 /**
@@ -162,7 +162,7 @@ async function sendEmailProof(
  * @throws Failure INVALID_INPUT for a company that would be incomplete, or a professional who would become
  * private
  */
-function companyOf(form: ProfileUpdate, account: UserRow) {
+function companyOf(form: ProfileUpdateBody, account: UserRow) {
   const becomesProfessional = form.professional === true && !account.professional;
   if (!becomesProfessional && !account.professional) return {};
   const { companyName, companySiret } = form;
@@ -189,7 +189,7 @@ function companyOf(form: ProfileUpdate, account: UserRow) {
 }
 
 /** True for a changed company name or SIRET: that company is not certified. */
-const changesCompany = ({ companyName, companySiret }: ProfileUpdate, account: UserRow) =>
+const changesCompany = ({ companyName, companySiret }: ProfileUpdateBody, account: UserRow) =>
   (companyName !== undefined && companyName !== account.companyName) ||
   (companySiret !== undefined && companySiret !== account.companySiret);
 
@@ -197,7 +197,7 @@ const changesCompany = ({ companyName, companySiret }: ProfileUpdate, account: U
 const certifiedWhen = (isCertifiedNow: boolean | undefined, isOtherCompany: boolean) =>
   isCertifiedNow ? new Date() : isOtherCompany ? null : undefined;
 
-async function changesOf(form: ProfileUpdate) {
+async function changesOf(form: ProfileUpdateBody) {
   const { firstName, lastName, phone, address, presentation, pickup } = form;
   return defined({
     firstName,
@@ -228,7 +228,7 @@ function requireNearReturn(day: string | null | undefined): void {
 }
 
 /** Commune of a profile under its right name, if the postal code settles it. */
-function communeOf({ address }: ProfileUpdate, current: UserRow, places: PlaceIndex) {
+function communeOf({ address }: ProfileUpdateBody, current: UserRow, places: PlaceIndex) {
   if (address?.city === undefined && address?.postalCode === undefined) return {};
   const { city = current.city, postalCode = current.postalCode } = address;
   return places.corrected({ city, postalCode });

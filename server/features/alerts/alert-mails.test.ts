@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { mailImagePathOf } from '#contract/images.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -10,11 +10,11 @@ import {
   suspendMember,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { openPushService } from '#server/testing/push-service.ts';
+import { startFakePushService } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { claimAlertMail } from './claim-mail.ts';
 import { claimCounterpartMail } from './counterparts/counterparts.ts';
-import { sweepAlertMails } from './jobs.ts';
+import { sweepAlertMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
 const [gardener, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
@@ -41,14 +41,14 @@ async function accept(productName: string) {
 }
 
 const received = async ({ email }: TestPerson) =>
-  (await mailsTo(site, email)).filter(({ subject }) => subject?.includes('annonce'));
+  (await readMailsTo(site, email)).filter(({ subject }) => subject?.includes('annonce'));
 
 /** Makes the last mail so many minutes older. */
 async function letPass({ id }: TestPerson, minutes: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - minutes * 60_000);
   await site.db.updateTable('alertMailTimes').set({ sentAt }).where('userId', '=', id).execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepAlertMails, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepAlertMailsJob, {}));
   await site.services.jobs.drained();
 }
 
@@ -223,7 +223,7 @@ test('an alert is sent as a push notification where one is possible, otherwise a
   const { publicKey } = (
     await pushing.app.inject({ url: '/api/users/push', headers: person.headers })
   ).json();
-  const service = await openPushService(publicKey);
+  const service = await startFakePushService(publicKey);
   try {
     const browser = service.open();
     const { subscription: payload } = browser;
@@ -244,7 +244,7 @@ test('an alert is sent as a push notification where one is possible, otherwise a
       },
     ]);
     const mails = async () =>
-      (await mailsTo(pushing, person.email)).filter(({ subject }) => subject?.includes('annonce'));
+      (await readMailsTo(pushing, person.email)).filter(({ subject }) => subject?.includes('annonce'));
     expect(await mails()).toEqual([]);
 
     browser.answer(500);

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { MINUTES_BETWEEN_MAILS } from '#contract/alerts/rules.ts';
+import { MINUTES_BETWEEN_ALERT_MAILS } from '#contract/alerts/rules.ts';
 import { distanceKm, type GeoPoint } from '#contract/distance-km.ts';
-import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import { noBlockCondition } from '#server/features/accounts/blocks/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { claimMailTime, isOlderThanMinutes } from './mail-pauses.ts';
+import { claimMailTime, olderThanMinutesCondition } from './mail-pauses.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /** Ids of members with daily or weekly matches that are due. */
-export async function listDueForDigest(db: Queryable, limit: number): Promise<string[]> {
+export async function listDueDigestReceivers(db: Queryable, limit: number): Promise<string[]> {
   const rows = await dueForDigest(db).select('search.userId').distinct().limit(limit).execute();
   return rows.map(({ userId }) => userId);
 }
@@ -47,7 +47,7 @@ const dueForDigest = (db: Queryable) =>
     .where('match.mailDueAt', '<=', new Date());
 
 /** Ids of members with matches to mail whose last mail is old enough; the longest waiting first. */
-export async function listDueForInstantMail(db: Queryable, limit: number): Promise<string[]> {
+export async function listDueAlertMailReceivers(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('searchMatches as match')
     .innerJoin('savedSearches as search', 'search.id', 'match.searchId')
@@ -58,7 +58,7 @@ export async function listDueForInstantMail(db: Queryable, limit: number): Promi
     .where((eb) =>
       eb.or([
         eb('mail.sentAt', 'is', null),
-        isOlderThanMinutes(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MAILS),
+        olderThanMinutesCondition(eb.ref('mail.sentAt'), MINUTES_BETWEEN_ALERT_MAILS),
       ]),
     )
     .groupBy('search.userId')
@@ -83,7 +83,8 @@ export async function claimAlertMail(tx: Queryable, userId: string): Promise<str
     .where('match.mailDueAt', 'is', null)
     .orderBy('match.createdAt')
     .executeTakeFirst();
-  if (!waiting || !(await claimMailTime(tx, 'alertMailTimes', userId, MINUTES_BETWEEN_MAILS))) return null;
+  if (!waiting || !(await claimMailTime(tx, 'alertMailTimes', userId, MINUTES_BETWEEN_ALERT_MAILS)))
+    return null;
   const mailId = uuidv7();
   await tx
     .updateTable('searchMatches')
@@ -94,7 +95,7 @@ export async function claimAlertMail(tx: Queryable, userId: string): Promise<str
   return mailId;
 }
 
-export interface ClaimedSearch {
+export interface SavedSearchWithMatches {
   search: SavedSearchRow;
   /** Listings that match the saved search, newest first. */
   found: ListingWithDistance[];
@@ -106,7 +107,7 @@ export type ListingWithDistance = ListingRow & { distance: number | null };
  * Searches of a claimed mail in the order of their names, also those that notify devices only. Read when the
  * mail is sent, without listings that are no longer live or whose author is blocked.
  */
-export async function readClaimedAlertMail(db: Queryable, mailId: string): Promise<ClaimedSearch[]> {
+export async function readClaimedAlertMail(db: Queryable, mailId: string): Promise<SavedSearchWithMatches[]> {
   const rows = await db
     .selectFrom('searchMatches as match')
     .innerJoin('listings', 'listings.id', 'match.listingId')
@@ -118,7 +119,7 @@ export async function readClaimedAlertMail(db: Queryable, mailId: string): Promi
     .select(['match.searchId', 'pattern.lat as fromLat', 'pattern.lon as fromLon'])
     .where('match.mailId', '=', mailId)
     .where('listings.isLive', '=', true)
-    .where((eb) => noBlockBetween(eb.ref('search.userId'), eb.ref('listings.userId')))
+    .where((eb) => noBlockCondition(eb.ref('search.userId'), eb.ref('listings.userId')))
     .orderBy('match.createdAt', 'desc')
     .orderBy('listings.id', 'desc')
     .execute();
@@ -136,14 +137,14 @@ export async function readClaimedAlertMail(db: Queryable, mailId: string): Promi
     search,
     found: (found.get(search.id) ?? []).map(({ searchId, fromLat, fromLon, ...row }) => ({
       ...row,
-      distance: distanceBetween({ lat: fromLat, lon: fromLon }, row),
+      distance: calculateDistanceKm({ lat: fromLat, lon: fromLon }, row),
     })),
   }));
 }
 
 type MaybePoint = { [K in keyof GeoPoint]: number | null };
 
-export const distanceBetween = (one: MaybePoint, other: MaybePoint) =>
+export const calculateDistanceKm = (one: MaybePoint, other: MaybePoint) =>
   isPoint(one) && isPoint(other) ? distanceKm(one, other) : null;
 
 const isPoint = (place: MaybePoint): place is GeoPoint => place.lat !== null && place.lon !== null;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { MailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { sweepAlertMails } from './jobs.ts';
+import { sweepAlertMailsJob } from './jobs.ts';
 import { mailDueAt } from './mail-times.ts';
 
 const site = await openTestSite();
@@ -29,7 +29,7 @@ const accept = (productName: string) => publishAndAccept(site, gardener, admin, 
 
 async function sweep() {
   await site.services.jobs.drained();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepAlertMails, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepAlertMailsJob, {}));
   await site.services.jobs.drained();
 }
 
@@ -43,7 +43,7 @@ async function letPass(days: number) {
 }
 
 async function received({ email }: TestPerson) {
-  const mails = await mailsTo(site, email);
+  const mails = await readMailsTo(site, email);
   return mails.filter(({ subject }) => subject?.includes('annonce'));
 }
 const subjects = async (person: TestPerson) => (await received(person)).map(({ subject }) => subject);

@@ -1,16 +1,16 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { deleteCounterparts, exportCounterparts } from './counterparts/counterparts.ts';
-import { handleCounterpartJobs } from './counterparts/jobs.ts';
+import { registerCounterpartJobs } from './counterparts/jobs.ts';
 import { exportSavedSearches } from './export-searches.ts';
-import { handleAlertJobs } from './jobs.ts';
+import { registerAlertJobs } from './jobs.ts';
 import { findLastMailTime } from './mail-pauses.ts';
-import { alertRoutes } from './routes.ts';
+import { registerAlertRoutes } from './routes.ts';
 
 export const alertsFeature: Feature = {
-  serve: alertRoutes,
+  serve: registerAlertRoutes,
   handleJobs(services) {
-    handleAlertJobs(services);
-    handleCounterpartJobs(services);
+    registerAlertJobs(services);
+    registerCounterpartJobs(services);
   },
   forgetListing: deleteCounterparts,
   exports: {

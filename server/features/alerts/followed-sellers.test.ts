@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -61,7 +61,7 @@ test("a follower is notified of that seller's new listings, and of no other's", 
   await publishAndAccept(site, seller, admin, { productName: 'Noix' });
   expect(await searchesOf(picky)).toMatchObject([{ hasNew: true }]);
 
-  const mail = (await mailsTo(site, follower.email)).at(-1);
+  const mail = (await readMailsTo(site, follower.email)).at(-1);
   expect(mail?.subject).toBe('Une nouvelle annonce : Toutes les annonces chez Ferme Garance');
   expect(mail?.text).toContain('« Toutes les annonces chez Ferme Garance »');
   expect(mail?.text).toContain(`/app/annonces?user=${seller.id}`);

@@ -1,7 +1,7 @@
 import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
 
 /** Mail list of a saved search's new listings. */
-export const searchMailList = defineMailList({ signedAs: 'alerts', name: 'search', page: 'recherches' });
+export const savedSearchMailList = defineMailList({ signedAs: 'alerts', name: 'search', page: 'recherches' });
 
 /** Mail list of offers near the author of a request. */
 export const counterpartMailList = defineMailList({
@@ -11,7 +11,7 @@ export const counterpartMailList = defineMailList({
 });
 
 /** Mail list of a member's daily and weekly searches. */
-export const alertDigestUnsubscribeList = defineMailList({
+export const alertDigestMailList = defineMailList({
   signedAs: 'alert-digests',
   name: 'digests',
   page: 'recapitulatifs',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MailFrequency } from '#contract/alerts/rules.ts';
-import { morningInParis } from '#server/platform/paris-time.ts';
+import { createParisMorningSql } from '#server/platform/paris-time.ts';
 
 /**
  * Time at which a match found now is mailed, in Paris; null to mail it as soon as the member's last mail is
@@ -8,5 +8,5 @@ import { morningInParis } from '#server/platform/paris-time.ts';
  */
 export function mailDueAt(frequency: MailFrequency, now = new Date()): RawBuilder<Date | null> {
   if (frequency === 'instant') return sql`null::timestamptz`;
-  return morningInParis(frequency === 'daily' ? 'day' : 'week', now, 1);
+  return createParisMorningSql(frequency === 'daily' ? 'day' : 'week', now, 1);
 }

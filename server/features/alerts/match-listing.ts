@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { GeoPoint } from '#contract/distance-km.ts';
 import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
-import { noBlockBetween, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
+import { noBlockCondition, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
 import { markNewAlerts } from '#server/features/accounts/queries.ts';
 import type { ListingSearchColumns } from '#server/features/listings/became-public.ts';
 import { isInSeason } from '#server/features/listings/produce/classify-produce.ts';
 import { lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { departmentCode } from '#server/features/places/place-file.ts';
-import { greatCircleKm } from '#server/platform/database/great-circle.ts';
+import { extractDepartmentCode } from '#server/features/places/place-file.ts';
+import { createGreatCircleKmSql } from '#server/platform/database/great-circle.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { boundingBox } from '#server/platform/geo.ts';
+import { calculateBoundingBox } from '#server/platform/geo.ts';
 import { mailDueAt } from './mail-times.ts';
 
 type MatchedListing = ListingSearchColumns & Pick<ListingRow, 'userId' | 'price' | 'priceType'>;
 
-/** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatchingListings`. */
+/** Ids of the saved searches that a listing matches, its owner's too: the inverse of `selectMatchingListings`. */
 export function findMatchingSearches(db: Queryable, listing: MatchedListing) {
   const { lat, lon, userId } = listing;
   const ofAnybody = candidates(db, listing).where('sellerId', 'is', null);
@@ -60,7 +60,7 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: ListingSearch
           .select(['id', 'userId', 'sendsMail', 'mailFrequency'])
           .where('id', 'in', findMatchingSearches(tx, listing))
           .where('userId', '!=', listing.userId)
-          .where((eb) => noBlockBetween(eb.ref('userId'), sqlUuid(listing.userId)))
+          .where((eb) => noBlockCondition(eb.ref('userId'), sqlUuid(listing.userId)))
           .$if(former !== undefined, (query) =>
             query.where('id', 'not in', findMatchingSearches(tx, { ...listing, ...former })),
           )
@@ -127,7 +127,7 @@ function candidates(db: Queryable, { terms, mainType, type, season, price, price
 
 function inPlace(rows: ReturnType<typeof candidates>, listing: ListingSearchColumns) {
   const { communeCode, cityKey, postalCode } = listing;
-  const department = communeCode && departmentCode(communeCode);
+  const department = communeCode && extractDepartmentCode(communeCode);
   return rows
     .where('lat', 'is', null)
     .where((eb) =>
@@ -139,9 +139,11 @@ function inPlace(rows: ReturnType<typeof candidates>, listing: ListingSearchColu
 }
 
 function near(rows: ReturnType<typeof candidates>, centre: GeoPoint) {
-  const box = boundingBox(centre.lat, centre.lon, MAX_DISTANCE_KM);
+  const box = calculateBoundingBox(centre.lat, centre.lon, MAX_DISTANCE_KM);
   return rows
     .where((eb) => eb.between('lat', box.south, box.north))
     .where((eb) => eb.between('lon', box.west, box.east))
-    .where((eb) => eb(greatCircleKm(centre, { lat: eb.ref('lat'), lon: eb.ref('lon') }), '<=', eb.ref('km')));
+    .where((eb) =>
+      eb(createGreatCircleKmSql(centre, { lat: eb.ref('lat'), lon: eb.ref('lon') }), '<=', eb.ref('km')),
+    );
 }

@@ -1,4 +1,4 @@
-import { sellerName } from '#contract/accounts/rules.ts';
+import { formatSellerName } from '#contract/accounts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { listPublicSellers } from '#server/features/listings/public-sellers.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -28,5 +28,5 @@ export async function findSellerNames(
     db,
     searches.flatMap(({ query }) => query.user ?? []),
   );
-  return new Map(sellers.map((seller) => [seller.id, sellerName(seller)]));
+  return new Map(sellers.map((seller) => [seller.id, formatSellerName(seller)]));
 }

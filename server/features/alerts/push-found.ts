@@ -1,7 +1,7 @@
-import { savedSearchName } from '#contract/alerts/search-summary.ts';
+import { formatSavedSearchName } from '#contract/alerts/format-search-criteria.ts';
 import { sendPush } from '#server/features/accounts/push/send-push.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { ClaimedSearch } from './claim-mail.ts';
+import type { SavedSearchWithMatches } from './claim-mail.ts';
 import { findSellerNames } from './present-search.ts';
 
 /**
@@ -10,14 +10,14 @@ import { findSellerNames } from './present-search.ts';
  */
 export async function pushSearchMatches(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
-  claimed: readonly ClaimedSearch[],
+  claimed: readonly SavedSearchWithMatches[],
 ): Promise<boolean> {
   const [first, second] = claimed;
   const [listing] = first?.found ?? [];
   if (!first || second || !listing || first.search.mailFrequency !== 'instant') return false;
   const { search, found } = first;
   const sellers = await findSellerNames(services.db, [search]);
-  const name = savedSearchName(search.query, search.query.user && sellers.get(search.query.user));
+  const name = formatSavedSearchName(search.query, search.query.user && sellers.get(search.query.user));
   const content = {
     title: found.length > 1 ? `${found.length} annonces pour vous` : 'Une annonce pour vous',
     body: found.length > 1 ? `Votre recherche : ${name}` : `${listing.productName}, ${listing.city}`,

@@ -5,7 +5,7 @@ import { unsubscribeFromCounterpartMails } from '#server/features/accounts/queri
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { alertDigestUnsubscribeList, counterpartMailList, searchMailList } from './mail-list.ts';
+import { alertDigestMailList, counterpartMailList, savedSearchMailList } from './mail-list.ts';
 import { presentSearches } from './present-search.ts';
 import * as queries from './queries.ts';
 import { saveSearch } from './save-search.ts';
@@ -13,9 +13,9 @@ import type { SavedSearchRow } from './tables.ts';
 
 type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 
-export function alertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
+export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
-  const [mails, digests] = [searchMailList(services), alertDigestUnsubscribeList(services)];
+  const [mails, digests] = [savedSearchMailList(services), alertDigestMailList(services)];
   const counterparts = counterpartMailList(services);
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
     (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');

@@ -4,7 +4,7 @@ import { searchKey } from '#contract/alerts/search-key.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
-import { withOfficialPlace } from '#server/features/listings/search/search-place.ts';
+import { normalizeSearchPlace } from '#server/features/listings/search/search-place.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -22,7 +22,7 @@ export function saveSearch(
   userId: string,
   sent: SearchQuery,
 ): Promise<{ search: SavedSearchRow; isNew: boolean }> {
-  const query = withOfficialPlace(sent, services.places);
+  const query = normalizeSearchPlace(sent, services.places);
   const key = searchKey(query);
   return write({
     // Lock that makes the limit hold for concurrent requests.

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { searchTerms } from '#contract/text/fold.ts';
-import { categoryTerm, isCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
+import { isCategoryTerm, toCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import { type ResolvedSearchFilter, resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { findWordFrequencies } from '#server/features/listings/search/search-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -45,7 +45,7 @@ function alternatives(
   { productName = '', category }: SearchQuery,
 ): string[][] {
   if (!termSets) return [[]];
-  const written = [...searchTerms(productName), ...(category ? [categoryTerm(category)] : [])];
+  const written = [...searchTerms(productName), ...(category ? [toCategoryTerm(category)] : [])];
   const isIncluded = termSets.some((set) => set.every((term) => written.includes(term)));
   return isIncluded ? termSets : [...termSets, written];
 }

@@ -1,7 +1,7 @@
-import { sellerKind } from '#contract/accounts/company-rules.ts';
+import { formatSellerKind } from '#contract/accounts/company-rules.ts';
 import { PREVIEW_IMAGE_FORMAT, previewPath } from '#contract/discovery/previews.ts';
 import type { OEmbed } from '#contract/discovery/routes.ts';
-import { listingTitle, priceLabel, stockLabel } from '#contract/listings/labels.ts';
+import { formatListingTitle, formatPrice, formatStock } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
@@ -39,7 +39,7 @@ export function describeEmbed(
     TEXT_HEIGHT + (hasPicture ? pictureHeight : 0),
     maxheight ?? Number.POSITIVE_INFINITY,
   );
-  const title = listingTitle(listing);
+  const title = formatListingTitle(listing);
   const thumbnail = publicUrl + previewPath(listing._id);
   const fitsThumbnail =
     PREVIEW_IMAGE_FORMAT.width <= (maxwidth ?? PREVIEW_IMAGE_FORMAT.width) &&
@@ -54,9 +54,9 @@ export function describeEmbed(
       })
     : '';
   const facts = [
-    priceLabel(listing) || 'Demande',
-    stockLabel(listing),
-    sellerKind(listing.user).toLowerCase(),
+    formatPrice(listing) || 'Demande',
+    formatStock(listing),
+    formatSellerKind(listing.user).toLowerCase(),
   ]
     .filter(Boolean)
     .join(', ');

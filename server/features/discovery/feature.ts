@@ -1,4 +1,4 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { discoveryRoutes } from './routes.ts';
+import { registerDiscoveryRoutes } from './routes.ts';
 
-export const discoveryFeature: Feature = { serve: discoveryRoutes };
+export const discoveryFeature: Feature = { serve: registerDiscoveryRoutes };

@@ -9,7 +9,7 @@ import { servePreviews } from './previews/serve-previews.ts';
 import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
 /** Public data in formats for search engines, social networks, feed readers and other sites. */
-export function discoveryRoutes(bind: BindRoute, services: Services, app: FastifyInstance) {
+export function registerDiscoveryRoutes(bind: BindRoute, services: Services, app: FastifyInstance) {
   const { db, config } = services;
   servePreviews(app, services);
   serveSitemaps(app, services);

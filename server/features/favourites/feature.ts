@@ -1,8 +1,8 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { exportFavourites } from './queries.ts';
-import { favouriteRoutes } from './routes.ts';
+import { registerFavouriteRoutes } from './routes.ts';
 
 export const favouritesFeature: Feature = {
-  serve: favouriteRoutes,
+  serve: registerFavouriteRoutes,
   exports: { favorites: exportFavourites },
 };

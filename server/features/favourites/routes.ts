@@ -11,7 +11,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import * as queries from './queries.ts';
 
-export function favouriteRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+export function registerFavouriteRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/favorites', async ({ query, viewer, reply }) => {
     const { rows, total } = await queries.listFavourites(db, viewer.id, query);
     reply.header('x-total-count', total);

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import { grainyPicture, solidPicture } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createEncoder } from './encode-in-child.ts';
-import { PictureFault } from './picture-fault.ts';
+import { PictureRefusedError } from './picture-refused-error.ts';
 
 let started: number[];
 let encode: ReturnType<typeof createEncoder>;
@@ -46,7 +46,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('a fault of a picture file is reported by the encoding process', async () => {
-  await expect(encode(Buffer.from('Bonjour'))).rejects.toThrow(PictureFault);
+  await expect(encode(Buffer.from('Bonjour'))).rejects.toThrow(PictureRefusedError);
   const half = (await grainyPicture(400, 300).jpeg().toBuffer()).subarray(0, 3000);
   await expect(encode(half)).rejects.toMatchObject({ reason: 'damaged', cause: expect.any(Error) });
 });
@@ -81,7 +81,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     encode = createEncoder({ ...silentLog, debug: () => {} } as unknown as Log, { maxMemory: 100_000 });
     const fault = await encode(await solidPicture(20, 20).png().toBuffer()).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(PictureFault);
+    expect(fault).toBeInstanceOf(PictureRefusedError);
     expect(fault).toMatchObject({ reason: 'fatal' });
   },
 );

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Log } from '#server/platform/log.ts';
 import { createPendingAnswers } from '#server/platform/processes/pending-answers.ts';
 import type { HashedPicture } from './encode-picture.ts';
-import { PictureFault } from './picture-fault.ts';
+import { PictureRefusedError } from './picture-refused-error.ts';
 
 export interface EncodingRequest {
   id: number;
@@ -13,7 +13,7 @@ export interface EncodingRequest {
 
 export type EncodingAnswer = { id: number } & (
   | { picture: HashedPicture }
-  | { fault: { reason: PictureFault['reason']; cause: unknown } }
+  | { fault: { reason: PictureRefusedError['reason']; cause: unknown } }
   | { error: Error }
 );
 
@@ -64,7 +64,7 @@ export function createEncoder(log: Log, { maxMemory = MAX_MEMORY } = {}): Pictur
       return await own.encode(bytes);
     } catch (error) {
       throw error instanceof EncoderLostError && own.isGone()
-        ? new PictureFault('fatal', { cause: error })
+        ? new PictureRefusedError('fatal', { cause: error })
         : error;
     } finally {
       own.end();
@@ -101,7 +101,8 @@ function startProcess(log: Log, maxMemory: number): EncodingProcess {
   child.on('message', (answer: EncodingAnswer) => {
     if ('picture' in answer) pending.resolve(answer.id, answer.picture);
     else if ('error' in answer) pending.reject(answer.id, answer.error);
-    else pending.reject(answer.id, new PictureFault(answer.fault.reason, { cause: answer.fault.cause }));
+    else
+      pending.reject(answer.id, new PictureRefusedError(answer.fault.reason, { cause: answer.fault.cause }));
     if (pending.isEmpty()) keepParentAlive(child, false);
   });
   child.on('error', (error) => onLost(error.message, 'not started'));

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { MAX_IMAGE_SIDE_PX, MAX_THUMBNAIL_SIDE_PX } from '#contract/images.ts';
 import { sharp } from './guarded-sharp.ts';
 import { hashPicture, type PictureHash } from './hash-picture.ts';
-import { PictureFault } from './picture-fault.ts';
+import { PictureRefusedError } from './picture-refused-error.ts';
 import { detectPictureFormat } from './sniff-picture.ts';
 
 const WEBP_QUALITY = 70;
@@ -51,13 +51,14 @@ export async function encodePicture(bytes: Uint8Array): Promise<HashedPicture> {
 
 async function decode(bytes: Uint8Array): Promise<Sharp> {
   const format = detectPictureFormat(bytes);
-  if (!format) throw new PictureFault('format');
-  if (format === 'heic') throw new PictureFault('heic');
+  if (!format) throw new PictureRefusedError('format');
+  if (format === 'heic') throw new PictureRefusedError('heic');
   try {
     const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const bytesPerPixel = { ...BYTES_PER_PIXEL, ...(isProgressive && BYTES_PER_PIXEL_IN_PASSES) }[format];
     const decoded = width * height * bytesPerPixel;
-    if (width * height > MAX_PIXELS[format] || decoded > MAX_DECODED_BYTES) throw new PictureFault('pixels');
+    if (width * height > MAX_PIXELS[format] || decoded > MAX_DECODED_BYTES)
+      throw new PictureRefusedError('pixels');
     // Warnings are accepted, as real cameras write such files; errors and truncation are refused.
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS[format], autoOrient: true });
     const shrink = () =>
@@ -68,7 +69,7 @@ async function decode(bytes: Uint8Array): Promise<Sharp> {
     const { data, info } = await (decoded > LARGE_BYTES ? oneLarge(shrink) : shrink());
     return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   } catch (error) {
-    throw error instanceof PictureFault ? error : new PictureFault('damaged', { cause: error });
+    throw error instanceof PictureRefusedError ? error : new PictureRefusedError('damaged', { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { EncodingAnswer, EncodingRequest } from './encode-in-child.ts';
 import { encodePicture } from './encode-picture.ts';
-import { PictureFault } from './picture-fault.ts';
+import { PictureRefusedError } from './picture-refused-error.ts';
 
 try {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
@@ -30,7 +30,7 @@ async function answer(bytes: Uint8Array) {
   try {
     return { picture: await encodePicture(bytes) };
   } catch (error) {
-    return error instanceof PictureFault
+    return error instanceof PictureRefusedError
       ? { fault: { reason: error.reason, cause: error.cause } }
       : { error: error as Error };
   }

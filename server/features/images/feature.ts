@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { handleImageJobs } from './jobs.ts';
-import { createPictureVisibility } from './picture-visibility.ts';
+import { registerImageJobs } from './jobs.ts';
+import { createPictureVisibilityReader } from './picture-visibility.ts';
 import { refuseQueuedUploads } from './refuse-uploads.ts';
 import { serveImages } from './serve-images.ts';
 import { serveMailImages } from './serve-mail-images.ts';
@@ -8,9 +8,9 @@ import { serveMailImages } from './serve-mail-images.ts';
 export const imagesFeature: Feature = {
   serve(_bind, services, app) {
     refuseQueuedUploads(app, services);
-    const visibility = createPictureVisibility(services);
+    const visibility = createPictureVisibilityReader(services);
     serveImages(app, services, visibility);
     serveMailImages(app, services, visibility);
   },
-  handleJobs: handleImageJobs,
+  handleJobs: registerImageJobs,
 };

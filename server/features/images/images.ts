@@ -6,8 +6,8 @@ import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createEncoder, EncoderLostError, type PictureEncoder } from './encode-in-child.ts';
 import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
-import { PictureFault } from './picture-fault.ts';
 import { createPictureName, picturePath, removePictureFiles } from './picture-names.ts';
+import { PictureRefusedError } from './picture-refused-error.ts';
 import type { StoredPicture } from './stored-pictures.ts';
 
 const MAX_PARALLEL = 2;
@@ -74,10 +74,10 @@ export function createPictureService({
   };
 
   /** Encodes an uploaded file, and returns a PictureFault; throws other errors. */
-  const tryToEncode = (file: File, sender: RequestSender): Promise<HashedPicture | PictureFault> =>
+  const tryToEncode = (file: File, sender: RequestSender): Promise<HashedPicture | PictureRefusedError> =>
     encodeFile(file, sender).catch((error: unknown) => {
       if (error instanceof EncoderLostError) fail('STORAGE_DOWN');
-      if (!(error instanceof PictureFault)) throw error;
+      if (!(error instanceof PictureRefusedError)) throw error;
       log.info({ bytes: file.size, reason: error.reason, err: error.cause }, 'Picture refused');
       return error;
     });
@@ -114,7 +114,7 @@ export function createPictureService({
 
     async store(file, sender) {
       const picture = await tryToEncode(file, sender);
-      if (picture instanceof PictureFault) {
+      if (picture instanceof PictureRefusedError) {
         fail('IMAGE_UNREADABLE', { fields: { profileImage: picture.about('Cette photo') } });
       }
       return storePicture(picture);
@@ -123,7 +123,9 @@ export function createPictureService({
     async storeAll(chosen, sender) {
       queue.requireRoom(sender.id, chosen.length);
       const results = await Promise.all(chosen.map((file) => tryToEncode(file, sender)));
-      const pictures = results.filter((result): result is HashedPicture => !(result instanceof PictureFault));
+      const pictures = results.filter(
+        (result): result is HashedPicture => !(result instanceof PictureRefusedError),
+      );
       if (pictures.length < chosen.length)
         fail('IMAGE_UNREADABLE', { fields: { images: sentences(results) } });
       const stored = await Promise.allSettled(pictures.map(storePicture));
@@ -138,9 +140,9 @@ export function createPictureService({
   };
 }
 
-function sentences(results: (EncodedPicture | PictureFault)[]): string {
+function sentences(results: (EncodedPicture | PictureRefusedError)[]): string {
   const photo = (index: number) => (results.length === 1 ? 'Cette photo' : `La photo ${index + 1}`);
   return results
-    .flatMap((result, index) => (result instanceof PictureFault ? [result.about(photo(index))] : []))
+    .flatMap((result, index) => (result instanceof PictureRefusedError ? [result.about(photo(index))] : []))
     .join(' ');
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { thumbnailPathOf, withoutPictureSignature } from '#contract/images.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createS3Environment } from '#server/testing/create-s3-environment.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import {
   decideListingAsAdmin,
@@ -12,7 +13,6 @@ import {
   testPicture,
 } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
-import { s3Environment } from '#server/testing/s3-environment.ts';
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
   let site: TestApp;
   let admin: TestPerson;
   beforeAll(async () => {
-    site = await openTestApp(kind === 'a bucket' ? s3Environment(s3.settings) : {});
+    site = await openTestApp(kind === 'a bucket' ? createS3Environment(s3.settings) : {});
     admin = await makeTestAdmin(site);
   });
   afterAll(() => site.close());

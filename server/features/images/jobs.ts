@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { removePictureFiles } from './picture-names.ts';
 import { deleteStoredPictures } from './stored-pictures.ts';
@@ -14,7 +14,7 @@ const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { 
  */
 export async function removeUnusedPictures(
   tx: Queryable,
-  jobs: Jobs,
+  jobs: JobQueue,
   paths: readonly string[],
 ): Promise<void> {
   if (paths.length > 0) await jobs.enqueue(tx, removeUnshown, { paths: [...paths] });
@@ -64,7 +64,7 @@ export async function listShownPictures(
   return shown;
 }
 
-export function handleImageJobs({
+export function registerImageJobs({
   db,
   files,
   jobs,

@@ -13,7 +13,7 @@ const BAND_BITS = 16;
 const MAX_FOUND = 20;
 
 /** Stores the perceptual hashes of pictures, in the transaction that publishes the pictures. */
-export async function saveHashes(
+export async function savePictureHashes(
   tx: Queryable,
   pictures: readonly { path: string; hash: PictureHash }[],
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function saveHashes(
   if (rows.length > 0) await tx.insertInto('pictureHashes').values(rows).execute();
 }
 
-export async function deleteHashes(db: Queryable, paths: readonly string[]): Promise<void> {
+export async function deletePictureHashes(db: Queryable, paths: readonly string[]): Promise<void> {
   await db.deleteFrom('pictureHashes').where('path', '=', sql<string>`any (${paths}::text[])`).execute();
 }
 

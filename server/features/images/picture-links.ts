@@ -14,7 +14,7 @@ const SIGNATURE = /^([mt])([0-9a-z]{1,12})\.([\w-]{22})$/;
  * Scope of a signature: `member` opens any picture for the receiver of an answer; `token`, in a session token
  * that lives for days, opens the portrait while its account is active.
  */
-export type SignatureScope = 'member' | 'token';
+export type PictureSignatureScope = 'member' | 'token';
 
 /** Signed paths of pictures that visitors do not see: an `<img>` sends no token. */
 export interface SignedPictureLinks {
@@ -26,7 +26,7 @@ export interface SignedPictureLinks {
    */
   signForToken: (path: string, until: Date) => string;
   /** Scope of a signature; null when it is wrong, for another picture, or expired. */
-  read: (name: string, signature: string) => SignatureScope | null;
+  read: (name: string, signature: string) => PictureSignatureScope | null;
 }
 
 declare module '#server/platform/services.ts' {

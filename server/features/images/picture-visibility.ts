@@ -34,7 +34,7 @@ const MAX_CACHED = 5_000;
  * Visibility of pictures by the features. Only public ones are cached, until the next public change or for
  * some seconds.
  */
-export function createPictureVisibility({
+export function createPictureVisibilityReader({
   features,
   publicReader,
   publicChanges,

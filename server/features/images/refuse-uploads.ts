@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isMultipart } from '#server/platform/http/read-bodies.ts';
+import { isMultipart } from '#server/platform/http/register-body-parsers.ts';
 import { requestSenderIdOf } from '#server/platform/http/request-sender.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PictureHash } from './hash-picture.ts';
-import { deleteHashes, saveHashes } from './picture-hashes.ts';
+import { deletePictureHashes, savePictureHashes } from './picture-hashes.ts';
 
 export interface StoredPicture {
   /** Path of the stored picture, `/uploads/….webp`. */
@@ -40,7 +40,7 @@ export async function saveListingPictures(
   pictures: readonly StoredPicture[],
 ): Promise<void> {
   await addStoredPictures(tx, userId, pictures);
-  await saveHashes(tx, pictures);
+  await savePictureHashes(tx, pictures);
 }
 
 /** Paths, among the given ones, that count in the storage of an account. */
@@ -54,7 +54,7 @@ export async function listStoredPictures(db: Queryable, among: readonly string[]
 }
 
 export async function deleteStoredPictures(db: Queryable, paths: readonly string[]): Promise<void> {
-  await deleteHashes(db, paths);
+  await deletePictureHashes(db, paths);
   await db.deleteFrom('storedPictures').where('path', '=', sql<string>`any (${paths}::text[])`).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { handleLegalJobs } from './jobs.ts';
-import { legalRoutes } from './routes.ts';
+import { registerLegalJobs } from './jobs.ts';
+import { registerLegalRoutes } from './routes.ts';
 
-export const legalFeature: Feature = { serve: legalRoutes, handleJobs: handleLegalJobs };
+export const legalFeature: Feature = { serve: registerLegalRoutes, handleJobs: registerLegalJobs };

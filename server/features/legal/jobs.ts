@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { retentionDays } from '#contract/retention.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { contactFormMail } from './mails/contact-form-mail.ts';
+import { composeContactFormMail } from './mails/compose-contact-form-mail.ts';
 
-export const sendContactMail = defineJob<{ id: string }>('legal.mail-operator', { sendsMail: true });
+export const sendContactMailJob = defineJob<{ id: string }>('legal.mail-operator', { sendsMail: true });
 /** Retries messages that could not be mailed within a job's retries, every night. */
-export const retryContactMails = defineJob<Record<string, never>>('legal.retry-contact-mails', {
+export const retryContactMailsJob = defineJob<Record<string, never>>('legal.retry-contact-mails', {
   concurrency: 1,
 });
 
-export function handleLegalJobs({
+export function registerLegalJobs({
   db,
   jobs,
   mailer,
@@ -20,7 +20,7 @@ export function handleLegalJobs({
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'log'>) {
   const { site } = config;
 
-  jobs.handle(sendContactMail, async ({ id }) => {
+  jobs.handle(sendContactMailJob, async ({ id }) => {
     const message = await db
       .selectFrom('contactMessages')
       .selectAll()
@@ -29,11 +29,11 @@ export function handleLegalJobs({
     if (!message || !site.operator.email) return;
     const { email: to } = site.operator;
     // Id of the mail's job: the message's, so that it is the same mail whichever job sends it.
-    const mail = { to, jobId: id, content: contactFormMail(site, message), replyTo: message.email };
+    const mail = { to, jobId: id, content: composeContactFormMail(site, message), replyTo: message.email };
     if (await mailer.send(mail)) await db.deleteFrom('contactMessages').where('id', '=', id).execute();
   });
 
-  jobs.handle(retryContactMails, async () => {
+  jobs.handle(retryContactMailsJob, async () => {
     const { numDeletedRows } = await db
       .deleteFrom('contactMessages')
       .where('createdAt', '<', sql<Date>`now() - ${retentionDays.contactMessage}::int * interval '1 day'`)
@@ -46,8 +46,8 @@ export function handleLegalJobs({
       .where('createdAt', '<', sql<Date>`now() - interval '6 hours'`)
       .execute();
     await db.transaction().execute(async (tx) => {
-      for (const { id } of waiting) await jobs.enqueue(tx, sendContactMail, { id });
+      for (const { id } of waiting) await jobs.enqueue(tx, sendContactMailJob, { id });
     });
   });
-  jobs.schedule(retryContactMails, '50 3 * * *');
+  jobs.schedule(retryContactMailsJob, '50 3 * * *');
 }

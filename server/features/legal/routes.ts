@@ -3,7 +3,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { contactOperator } from './contact-operator.ts';
 
-export function legalRoutes(bind: BindRoute, services: Pick<Services, 'config' | 'db' | 'jobs'>) {
+export function registerLegalRoutes(bind: BindRoute, services: Pick<Services, 'config' | 'db' | 'jobs'>) {
   const { operator } = services.config.site;
   const { listingDays } = services.config;
 

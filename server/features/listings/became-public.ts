@@ -4,9 +4,9 @@ import type { ListingRow } from './tables.ts';
 declare module '#server/platform/services.ts' {
   interface Services {
     /**
-     * Handler that every transaction calls by which a listing becomes public: `applyLifecycleActions`, `followStock` and
+     * Handler that every transaction calls by which a listing becomes public: `applyLifecycleActions`, `updateAvailabilityFromStock` and
      * revisions among listings, decisions about a listing or its author, and the return of an author who was away. It is
-     * `enqueueMatchingWhenPublic` of the alerts, a domain above listings.
+     * `createListingBecamePublicHandler` of the alerts, a domain above listings.
      */
     onBecamePublic: ListingBecamePublicHandler;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { correctMemberCommunes } from '#server/features/accounts/correct-member-communes.ts';
+import { correctMemberCommunesJob } from '#server/features/accounts/correct-member-communes-job.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
   decideListingAsAdmin,
@@ -10,7 +10,7 @@ import {
   publishListingAs,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { checkListingPlaces } from './check-places.ts';
+import { checkListingPlacesJob } from './check-places.ts';
 
 const site = await openTestSite();
 const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
@@ -102,8 +102,8 @@ describe('places stored by an earlier version', () => {
       checkedPlace: null,
     });
   const runJob = async () => {
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkListingPlaces, {}));
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, correctMemberCommunes, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkListingPlacesJob, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, correctMemberCommunesJob, {}));
     await site.services.jobs.drained();
   };
 

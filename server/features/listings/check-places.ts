@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { foldText } from '#contract/text/fold.ts';
-import { PLACES_PER_CHECK, schedulePlaceChecks } from '#server/features/places/check-every-minute.ts';
+import { PLACES_PER_CHECK, registerPlaceCheckJob } from '#server/features/places/check-every-minute.ts';
 import {
-  checkedPlaceKey,
   correctStoredPlace,
-  isPlaceUnchecked,
+  formatCheckedPlaceKey,
+  uncheckedPlaceCondition,
 } from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -14,12 +14,14 @@ import type { Services } from '#server/platform/services.ts';
  * none is left. A misspelt commune is corrected; a place that no commune has, or that contradicts its postal
  * code, loses its coordinates.
  */
-export const checkListingPlaces = defineJob<Record<string, never>>('listings.check-places', { unique: true });
+export const checkListingPlacesJob = defineJob<Record<string, never>>('listings.check-places', {
+  unique: true,
+});
 
 type Needed = Pick<Services, 'jobs' | 'places' | 'publicChanges'>;
 
-export function handleListingPlaceJob({ jobs, ...services }: Needed) {
-  schedulePlaceChecks(jobs, checkListingPlaces, () => checkSome(services));
+export function registerListingPlaceJobs({ jobs, ...services }: Needed) {
+  registerPlaceCheckJob(jobs, checkListingPlacesJob, () => checkSome(services));
 }
 
 /**
@@ -31,7 +33,7 @@ function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<num
     const rows = await tx
       .selectFrom('listings')
       .select(['id', 'city', 'postalCode'])
-      .where(isPlaceUnchecked)
+      .where(uncheckedPlaceCondition)
       .limit(PLACES_PER_CHECK)
       .forUpdate()
       .skipLocked()
@@ -44,7 +46,7 @@ function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<num
         id,
         city,
         city_key: foldText(city),
-        checked_place: checkedPlaceKey({ city, postalCode }),
+        checked_place: formatCheckedPlaceKey({ city, postalCode }),
         commune_code: place?.code,
         lat: place?.lat,
         lon: place?.lon,

@@ -12,7 +12,7 @@ import {
 } from '#server/testing/people.ts';
 import { runScheduledJobsNow } from '#server/testing/retry-jobs.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
-import { sendListingReceivedMail } from './confirm-listing-received.ts';
+import { sendListingReceivedMailJob } from './confirm-listing-received.ts';
 
 let smtp: TestSmtp;
 let site: TestApp;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function acknowledgedTo(author: TestPerson) {
   await site.services.jobs.drained();
-  await runScheduledJobsNow(site, sendListingReceivedMail);
+  await runScheduledJobsNow(site, sendListingReceivedMailJob);
   return smtp.attempts
     .map(({ mail }) => mail)
     .filter(({ to }) => to?.some(({ address }) => address === author.email))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { findMailable } from '#server/features/accounts/find-mailable.ts';
+import { findMailableAccount } from '#server/features/accounts/find-mailable-account.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listingReceivedMail } from './mails/listing-received-mail.ts';
+import { composeListingReceivedMail } from './mails/compose-listing-received-mail.ts';
 import type { ListingRow } from './tables.ts';
 
 declare module '#server/platform/services.ts' {
@@ -14,16 +14,16 @@ declare module '#server/platform/services.ts' {
 }
 
 /** Mails the author that a new listing was received. Enqueued in the transaction that stores the listing. */
-export const sendListingReceivedMail = defineMailJob<{ listingId: string }>('listings.acknowledge');
+export const sendListingReceivedMailJob = defineMailJob<{ listingId: string }>('listings.acknowledge');
 /** Delay of the mail: a listing decided within it gets only the mail of the decision. */
 export const LISTING_RECEIVED_MAIL_DELAY_SECONDS = 60;
 
-/** Handles `sendListingReceivedMail`. No mail when the author published another listing within the hour before. */
-export function handleListingReceivedJob(
+/** Handles `sendListingReceivedMailJob`. No mail when the author published another listing within the hour before. */
+export function registerListingReceivedJobs(
   services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'readDecisionDelay'>,
 ) {
   const { db, config } = services;
-  handleMailJob(services, sendListingReceivedMail, async ({ listingId }) => {
+  registerMailJobHandler(services, sendListingReceivedMailJob, async ({ listingId }) => {
     const listing = await db
       .selectFrom('listings')
       .selectAll()
@@ -31,10 +31,10 @@ export function handleListingReceivedJob(
       .where('status', '=', 'pending')
       .executeTakeFirst();
     if (!listing || (await followsAnother(db, listing))) return;
-    const author = await findMailable(db, listing.userId);
+    const author = await findMailableAccount(db, listing.userId);
     if (!author) return;
     const { medianHours } = await services.readDecisionDelay();
-    const content = listingReceivedMail(config.site, author.firstName, listing, medianHours);
+    const content = composeListingReceivedMail(config.site, author.firstName, listing, medianHours);
     return { to: author.email, content };
   });
 }

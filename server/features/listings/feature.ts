@@ -1,38 +1,38 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { handleListingPlaceJob } from './check-places.ts';
-import { handleListingReceivedJob } from './confirm-listing-received.ts';
+import { registerListingPlaceJobs } from './check-places.ts';
+import { registerListingReceivedJobs } from './confirm-listing-received.ts';
 import { listRevisionImages } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListings } from './export-listings.ts';
-import { handleExpiryJobs } from './life/expiry-jobs.ts';
-import { handleReturns } from './life/return-from-away.ts';
-import { listingLifecycleRoutes } from './life/routes.ts';
-import { mapRoutes } from './map/routes.ts';
-import { priceRoutes } from './prices/routes.ts';
-import { handleListingClassificationJob } from './produce/classify-listings.ts';
-import { produceRoutes } from './produce/routes.ts';
+import { registerListingExpiryJobs } from './life/expiry-jobs.ts';
+import { registerSellerReturnJobs } from './life/return-from-away.ts';
+import { registerListingLifecycleRoutes } from './life/routes.ts';
+import { registerMapRoutes } from './map/routes.ts';
+import { registerPriceRoutes } from './prices/routes.ts';
+import { registerListingClassificationJobs } from './produce/classify-listings.ts';
+import { registerProduceRoutes } from './produce/routes.ts';
 import { listPublicPictures } from './public-pictures.ts';
 import { listListingImages } from './queries.ts';
-import { listingRoutes } from './routes.ts';
-import { handleSpamJobs } from './spam/jobs.ts';
-import { viewRoutes } from './views/routes.ts';
+import { registerListingRoutes } from './routes.ts';
+import { registerSpamScoringJobs } from './spam/jobs.ts';
+import { registerListingViewRoutes } from './views/routes.ts';
 
 export const listingsFeature: Feature = {
   serve(bind, services, app) {
-    listingRoutes(bind, services, app);
-    listingLifecycleRoutes(bind, services);
-    mapRoutes(bind, services);
-    priceRoutes(bind, services);
-    produceRoutes(bind, services);
-    viewRoutes(bind, services, app);
+    registerListingRoutes(bind, services, app);
+    registerListingLifecycleRoutes(bind, services);
+    registerMapRoutes(bind, services);
+    registerPriceRoutes(bind, services);
+    registerProduceRoutes(bind, services);
+    registerListingViewRoutes(bind, services, app);
   },
   handleJobs(services) {
-    handleExpiryJobs(services);
-    handleReturns(services);
-    handleListingClassificationJob(services);
-    handleListingPlaceJob(services);
-    handleSpamJobs(services);
-    handleListingReceivedJob(services);
+    registerListingExpiryJobs(services);
+    registerSellerReturnJobs(services);
+    registerListingClassificationJobs(services);
+    registerListingPlaceJobs(services);
+    registerSpamScoringJobs(services);
+    registerListingReceivedJobs(services);
   },
   // Revisions before listings: a decision between the two queries moves pictures from a revision to its listing.
   listPictures: async (db, among) => [

@@ -3,7 +3,7 @@ import { searchTerms } from '#contract/text/fold.ts';
 import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findMatchingListings } from './search/find-matches.ts';
+import { selectMatchingListings } from './search/find-matches.ts';
 import type { ResolvedSearchFilter } from './search/search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -63,7 +63,7 @@ async function findByListing(
       searches
         .map(({ id, filter }) =>
           cte
-            .selectFrom(findMatchingListings(cte, filter, MAX_MATCHES).as('matches'))
+            .selectFrom(selectMatchingListings(cte, filter, MAX_MATCHES).as('matches'))
             .select(({ val }) => ['listingId', 'distance', val(id).as('counterpartOf')]),
         )
         .reduce((all, some) => all.unionAll(some)),

@@ -5,7 +5,7 @@ import { countCounterparts } from './find-counterparts.ts';
 import { presentListings } from './present-listing.ts';
 import { listOwnListings } from './queries.ts';
 import type { ListingRow } from './tables.ts';
-import { findListingFigures } from './views/figures.ts';
+import { findListingStatistics } from './views/figures.ts';
 
 /** Limits of the cache of members' counterparts: finding them costs a search per live listing. */
 const CACHE_LIMITS = { max: 1_000, seconds: 60 };
@@ -16,7 +16,7 @@ type Needed = 'db' | 'vocabulary' | 'cacheSeconds';
  * Own listings by status, with their figures and, for live ones, their number of counterparts. Expired ones
  * are among the archived.
  */
-export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Services, Needed>) {
+export function createOwnListingsReader({ db, vocabulary, cacheSeconds }: Pick<Services, Needed>) {
   const cache = createCache<Map<string, number>>({
     ...CACHE_LIMITS,
     ...(cacheSeconds === 0 && { seconds: 0 }),
@@ -24,7 +24,7 @@ export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Service
 
   return async (viewer: Viewer) => {
     const rows = await listOwnListings(db, viewer.id);
-    const figures = await findListingFigures(
+    const figures = await findListingStatistics(
       db,
       rows.map(({ id }) => id),
     );

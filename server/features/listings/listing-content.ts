@@ -1,7 +1,7 @@
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { foldText } from '#contract/text/fold.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import { checkedPlaceKey } from '#server/features/places/stored-place.ts';
+import { formatCheckedPlaceKey } from '#server/features/places/stored-place.ts';
 import { classifyProduct } from './produce/classify-produce.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -67,7 +67,7 @@ export function toListingColumns({ location, ...content }: ListingContent, place
     postalCode,
     street,
     streetNumber,
-    checkedPlace: checkedPlaceKey({ city, postalCode }),
+    checkedPlace: formatCheckedPlaceKey({ city, postalCode }),
     communeCode: place?.code ?? null,
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,

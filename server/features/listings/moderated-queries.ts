@@ -46,14 +46,14 @@ export async function listPendingListings(
   });
   return {
     waiting,
-    total: await (suspicious ? countSuspiciousPending(db) : countPendingListingsAndRevisions(db)),
+    total: await (suspicious ? countSuspiciousPendingListings(db) : countPendingListingsAndRevisions(db)),
   };
 }
 
 export const countPendingListingsAndRevisions = async (db: Queryable): Promise<number> =>
   (await countListingsByStatus(db, 'pending')) + (await countPendingRevisions(db));
 
-export const countSuspiciousPending = (db: Queryable): Promise<number> =>
+export const countSuspiciousPendingListings = (db: Queryable): Promise<number> =>
   countRows(waitingEntries(db).where('score', '>=', spamThresholds.watch));
 
 export const countPendingRevisions = (db: Queryable): Promise<number> => countRows(waitingRevisions(db));

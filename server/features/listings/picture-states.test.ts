@@ -13,7 +13,7 @@ import {
   testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { sweepExpiry } from './life/expiry-jobs.ts';
+import { archiveExpiredListingsJob } from './life/expiry-jobs.ts';
 
 // The cache of answers to visitors is on: what a change hides is gone at once all the same.
 const site = await openTestSite({}, { cacheSeconds: 60 });
@@ -104,7 +104,9 @@ const states: State[] = [
       await site.services.jobs.drained();
       const expiresAt = new Date(Date.now() - 1000);
       await site.db.updateTable('listings').set({ expiresAt }).where('id', '=', id).execute();
-      await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepExpiry, {}));
+      await site.db
+        .transaction()
+        .execute((tx) => site.services.jobs.enqueue(tx, archiveExpiredListingsJob, {}));
       await site.services.jobs.drained();
     },
     isPublic: false,

@@ -1,6 +1,6 @@
 import type { Listing, ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
-import { isBlocked } from '#server/features/accounts/blocks/queries.ts';
+import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import {
   findMissingCompanyContacts,
   findProfiles,
@@ -12,7 +12,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findRevisions } from './edits/revisions.ts';
 import { quantityLeftOf } from './life/stock.ts';
-import { isExpired } from './life/transitions.ts';
+import { isListingExpired } from './life/transitions.ts';
 import { listingContentOf } from './listing-content.ts';
 import { canSeePhone, canSeePrivateDetails, isListingOwner } from './policy.ts';
 import { isInSeason } from './produce/classify-produce.ts';
@@ -77,7 +77,7 @@ export async function presentListing(
   const [ad] = await presentListings(db, [{ ...row, seller }], viewer, 'detail');
   if (!ad) fail('LISTING_NOT_FOUND');
   const user = { ...ad.user, ...(await findListingSellerFields(db, row, seller)) };
-  if (!user.phone || !viewer || !(await isBlocked(db, viewer.id, user._id))) return { ...ad, user };
+  if (!user.phone || !viewer || !(await hasBlockBetween(db, viewer.id, user._id))) return { ...ad, user };
   const { phone: _, ...withoutPhone } = user;
   return { ...ad, user: withoutPhone };
 }
@@ -106,7 +106,7 @@ function presentOne(
     quantityLeft: quantityLeftOf(row),
     ...(isListingOwner(viewer, row) && row.quantity !== null && { quantityReserved: row.reservedQuantity }),
     ...(row.status === 'accepted' && row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
-    expired: row.status === 'accepted' && isExpired(row),
+    expired: row.status === 'accepted' && isListingExpired(row),
     inSeason: isInSeason(row.season, Date.now()),
     ...(isPrivate && row.deleteReason && { deleteReason: row.deleteReason }),
     ...(isPrivate && row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),

@@ -25,7 +25,7 @@ export const publicProduceName = <T extends string | null = string>(listings: st
  * Columns to store when an author changes a listing before it was read: others keep seeing the former name
  * and place.
  */
-export function keptPublicColumns(
+export function toRetainedPublicColumns(
   row: Pick<ListingRow, PublicColumn | WrittenColumn>,
 ): Pick<ListingRow, PublicColumn> {
   const { productName, city, postalCode } = withPublicName(row);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { sellersWithPage } from './public-sellers.ts';
+import { selectSellersWithPage } from './public-sellers.ts';
 
 /**
  * Pictures of live listings, and portraits of sellers who have a page.
@@ -13,7 +13,7 @@ export async function listPublicPictures(db: Queryable, among: string[]): Promis
     .where('isLive', '=', true)
     .where('images', '&&', sql<string[]>`${among}::text[]`)
     .unionAll(
-      sellersWithPage(db)
+      selectSellersWithPage(db)
         .select((eb) => eb.ref('profileImage').$castTo<string>().as('path'))
         .where('profileImage', '=', sql<string>`any (${among}::text[])`),
     )

@@ -47,7 +47,7 @@ export async function findPublicSeller(db: Queryable, id: string): Promise<Publi
 export async function listPublicSellers(db: Queryable, ids: string[]) {
   const wellFormed = ids.filter((id) => isUuid(id));
   if (wellFormed.length === 0) return [];
-  return sellersWithPage(db).select(columns).where('id', 'in', wellFormed).execute();
+  return selectSellersWithPage(db).select(columns).where('id', 'in', wellFormed).execute();
 }
 
 /** Data of a seller that the page of a listing shows. */
@@ -123,7 +123,7 @@ export function certifiedCompanyContactOf({
 }
 
 /** Query of the sellers with a page: active accounts of professionals, and of private persons with a live listing. */
-export function sellersWithPage(db: Queryable) {
+export function selectSellersWithPage(db: Queryable) {
   return db
     .selectFrom('users')
     .where('verifiedAt', 'is not', null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { nightlyCleanup } from '#server/features/ops/jobs.ts';
+import { nightlyCleanupJob } from '#server/features/ops/jobs.ts';
 import {
   decideListingAsAdmin,
   makeListingForm,
@@ -117,7 +117,7 @@ test('a key is free again after 24 hours, and deleted at night', async () => {
   expect(second.status).toBe(201);
   expect(second.body.ad._id).not.toBe(first.body.ad._id);
   await age();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanupJob, {}));
   await site.services.jobs.drained();
   const left = (await keysOf(person)).map(({ key }) => key);
   expect(left).toContain('young');

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { hashFiles } from '#server/features/images/digest-files.ts';
-import { idempotencyKeys, type KeyedForm } from '#server/platform/database/idempotency-keys.ts';
+import {
+  createIdempotencyKeyQueries,
+  type IdempotentForm,
+} from '#server/platform/database/create-idempotency-key-queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
 
-const keys = idempotencyKeys('publicationKeys', 'listingId');
+const keys = createIdempotencyKeyQueries('publicationKeys', 'listingId');
 
 export const { claim: claimPublicationKey, purge: purgePublicationKeys } = keys;
 
@@ -30,7 +33,7 @@ const withoutNulls = (_key: string, value: unknown) => value ?? undefined;
  */
 export async function findListingByPublicationKey(
   db: Queryable,
-  { userId, key, digest }: KeyedForm,
+  { userId, key, digest }: IdempotentForm,
 ): Promise<ListingRow | undefined> {
   const found = await db
     .selectFrom('publicationKeys')

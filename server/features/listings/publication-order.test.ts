@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
+import { MIGRATIONS_FOLDER } from '#server/platform/database/apply-migrations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
   decideListingAsAdmin,

@@ -14,11 +14,14 @@ import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { LISTING_RECEIVED_MAIL_DELAY_SECONDS, sendListingReceivedMail } from './confirm-listing-received.ts';
+import {
+  LISTING_RECEIVED_MAIL_DELAY_SECONDS,
+  sendListingReceivedMailJob,
+} from './confirm-listing-received.ts';
 import { completeListingContent, toListingColumns } from './listing-content.ts';
 import { claimPublicationKey, findListingByPublicationKey, formDigest } from './publication-keys.ts';
 import { requireTraderDetails, storeSellerStatements } from './seller-duties.ts';
-import { scoreSpam } from './spam/jobs.ts';
+import { scoreListingSpamJob } from './spam/jobs.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
 
 interface Author {
@@ -66,10 +69,10 @@ export async function publishListing(
       return (await findListingByPublicationKey(tx, sent)) ?? fail('LISTING_GONE');
     }
     await saveListingPictures(tx, author.id, pictures);
-    await jobs.enqueue(tx, scoreSpam, { listingId: row.id });
+    await jobs.enqueue(tx, scoreListingSpamJob, { listingId: row.id });
     await jobs.enqueue(
       tx,
-      sendListingReceivedMail,
+      sendListingReceivedMailJob,
       { listingId: row.id },
       { startAfter: LISTING_RECEIVED_MAIL_DELAY_SECONDS },
     );

@@ -1,5 +1,5 @@
-import { sellerName } from '#contract/accounts/rules.ts';
-import { isBlocked } from '#server/features/accounts/blocks/queries.ts';
+import { formatSellerName } from '#contract/accounts/rules.ts';
+import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -27,7 +27,7 @@ export async function readSimilarListings(
   const listing = await findListing(db, id);
   if (!listing || !wasListingPublic(listing)) fail(isCurrent ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
   // A block between the reader and the author hides the author.
-  const isApart = viewer !== null && (await isBlocked(db, viewer.id, listing.userId));
+  const isApart = viewer !== null && (await hasBlockBetween(db, viewer.id, listing.userId));
   const { rows, isNear } = await findSimilarListings(db, listing, services);
   const { productName, city, postalCode, availability } = listing;
   return {
@@ -44,7 +44,7 @@ export async function readSimilarListings(
 /** Seller whom the reader may be led to; null without a page. */
 async function findNamedSeller(db: Queryable, { userId }: ListingRow) {
   const seller = await findPublicSeller(db, userId);
-  return seller ? { _id: seller.id, name: sellerName(seller) } : null;
+  return seller ? { _id: seller.id, name: formatSellerName(seller) } : null;
 }
 
 /** Day after which a listing is back that its author's absence alone hides; nothing for any other listing. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { paginationOf } from '#server/platform/database/paging.ts';
+import { presentPagination } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { customerNetwork } from '#server/platform/http/limiter.ts';
+import { findCustomerNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createOwnListings } from './list-own-listings.ts';
+import { createOwnListingsReader } from './list-own-listings.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
@@ -31,7 +31,11 @@ type Needed =
   | 'vocabulary'
   | 'publicReader';
 
-export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>, app: FastifyInstance) {
+export function registerListingRoutes(
+  bind: BindRoute,
+  services: Pick<Services, Needed>,
+  app: FastifyInstance,
+) {
   const { db, publicReader, limiter } = services;
   const search = createListingSearch(services, app);
   const readAs = <T>(viewer: Viewer | null, read: (db: Queryable, isCurrent: boolean) => Promise<T>) =>
@@ -44,15 +48,15 @@ export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>,
         : ids
           ? await queries.listLiveListingsById(db, ids.split(',').slice(0, MAX_IDS), page)
           : await searchListings(db, {}, page);
-      return { ads: await presentListings(db, rows, viewer), pagination: paginationOf(page, total) };
+      return { ads: await presentListings(db, rows, viewer), pagination: presentPagination(page, total) };
     }),
   );
 
   bind('GET /api/adverts/search', ({ query, viewer, request }) =>
-    search((answer) => readAs(viewer, answer), query, viewer, customerNetwork(request)),
+    search((answer) => readAs(viewer, answer), query, viewer, findCustomerNetwork(request)),
   );
 
-  const ownListings = createOwnListings(services);
+  const ownListings = createOwnListingsReader(services);
   bind('GET /api/adverts/my-ads', ({ viewer }) => ownListings(viewer));
 
   bind('GET /api/adverts/my-ads/latest', async ({ viewer }) => {

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
  * Hides or restores a seller's listings, in the transaction that changes the account.
  * @returns ids of the listings that became public
  */
-export async function setSellerSuspended(
+export async function hideOrRestoreSellerListings(
   tx: Queryable,
   userId: string,
   sellerSuspended: boolean,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Availability, ListingStatus } from '#contract/listings/rules.ts';
-import type { ListingContent, RevisedFields } from '#contract/listings/schemas.ts';
+import type { ListingContent, RevisedListingContent } from '#contract/listings/schemas.ts';
 import type { StoredSpamReason } from './spam/stored-spam-reason.ts';
 
 /** Table of listings: their content and what the site keeps about them. */
@@ -101,7 +101,7 @@ interface PublicationKeysTable {
 /** Table of revisions (`edits/revisions.ts`). */
 interface ListingRevisionsTable {
   listingId: string;
-  fields: RevisedFields;
+  fields: RevisedListingContent;
   submittedAt: Date;
   /** Reason of the revision's refusal; null while pending. */
   refused: string | null;

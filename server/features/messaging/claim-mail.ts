@@ -4,14 +4,19 @@ import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { findUnreadMessage, listMailedConversations, listUnread, type UnreadMessage } from './find-unread.ts';
+import {
+  findUnreadMessage,
+  listLatestUnreadMessages,
+  listMailedConversations,
+  type UnreadMessage,
+} from './find-unread.ts';
 
 /** Time until a mail about a message that a push service accepted but nobody read. */
 const AFTER_PUSH = DAY_MS;
 /** Maximum number of mails about unread messages to one person per hour, from all senders. */
 const MAX_PER_HOUR = 3;
 
-export interface UnreadMail {
+export interface UnreadMessageMail {
   receiverId: string;
   receiverFirstName: string;
   receiverEmail: string;
@@ -30,7 +35,7 @@ export interface UnreadConversation {
 }
 
 /** Claimed mail, or the time to check again, or null when no mail is due. */
-export type UnreadMailClaim = { mail: UnreadMail } | { retryAt: Date } | null;
+export type UnreadMessageMailClaim = { mail: UnreadMessageMail } | { retryAt: Date } | null;
 
 /**
  * Claims the mail about an unread message: only messages not mailed yet, at most one mail an hour per sender
@@ -38,11 +43,11 @@ export type UnreadMailClaim = { mail: UnreadMail } | { retryAt: Date } | null;
  * messages. A retry of the same job may send it again.
  * @param waitMs from a message until a mail about it
  */
-export function claimUnreadMail(
+export function claimUnreadMessageMail(
   db: Database,
   messageId: string,
   { jobId, waitMs }: { jobId: string; waitMs: number },
-): Promise<UnreadMailClaim> {
+): Promise<UnreadMessageMailClaim> {
   return db.transaction().execute(async (tx) => {
     const message = await findUnreadMessage(tx, messageId);
     // Lock on the receiver: two concurrent mails to one person would not count each other.
@@ -55,7 +60,7 @@ export function claimUnreadMail(
     const mailAt = Math.max(mailableFrom(found, mailed), receiverMailableFrom(mailed));
     if (!isRetry && mailAt > Date.now()) return { retryAt: new Date(mailAt) };
 
-    const unread = await listUnread(tx, receiver.id, new Date(Date.now() - waitMs));
+    const unread = await listLatestUnreadMessages(tx, receiver.id, new Date(Date.now() - waitMs));
     const others = unread.filter(
       (other) =>
         other.conversationId !== found.conversationId &&

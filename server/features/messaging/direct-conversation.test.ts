@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  countUnreadOf,
+  countUnreadMessagesAs,
   listConversationsOf,
   openConversationAs,
   readMessagesAs,
@@ -57,9 +57,9 @@ test('a direct conversation is hidden from the other person until its first mess
   await storeMessageAs(site, admin, { conversationId: id, receiverId: member.id, text: 'Bienvenue' });
   const [conversation] = await listConversationsOf(site, member);
   expect(conversation?.participants.map(({ role }) => role).sort()).toEqual([0, 1]);
-  expect(await countUnreadOf(site, member)).toBe(1);
+  expect(await countUnreadMessagesAs(site, member)).toBe(1);
   await storeMessageAs(site, member, { conversationId: id, text: 'Merci' });
-  expect(await countUnreadOf(site, admin)).toBe(1);
+  expect(await countUnreadMessagesAs(site, admin)).toBe(1);
 });
 
 test('a direct conversation of two administrators is the same, whichever of them starts it', async () => {

@@ -1,13 +1,13 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { eraseConversationsOf } from './erase-conversations.ts';
 import { exportConversations, findMessageMailRefusal } from './export-conversations.ts';
-import { handleMessagingJobs } from './jobs.ts';
+import { registerMessagingJobs } from './jobs.ts';
 import { listMessagePhotos } from './message-photos.ts';
-import { messagingRoutes } from './routes.ts';
+import { registerMessagingRoutes } from './routes.ts';
 
 export const messagingFeature: Feature = {
-  serve: messagingRoutes,
-  handleJobs: handleMessagingJobs,
+  serve: registerMessagingRoutes,
+  handleJobs: registerMessagingJobs,
   listPictures: listMessagePhotos,
   erase: eraseConversationsOf,
   exports: { conversations: exportConversations, messagesRefusedAt: findMessageMailRefusal },

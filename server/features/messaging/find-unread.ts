@@ -15,7 +15,7 @@ export const findUnreadMessage = (tx: Queryable, messageId: string) =>
   mailable(tx).where('m.id', '=', messageId).executeTakeFirst();
 
 /** Latest unread message, sent before this time, of each of a person's conversations; the latest first. */
-export async function listUnread(
+export async function listLatestUnreadMessages(
   tx: Queryable,
   receiverId: string,
   sentBefore: Date,

@@ -3,7 +3,7 @@ import { foldText } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
 import { hasPhoneInText } from '#contract/text/phone-numbers.ts';
 import { isNearlySameText } from '#contract/text/same-text.ts';
-import { fileAutomaticReport } from '#server/features/accounts/automatic-reports.ts';
+import { fileAutomaticReportJob } from '#server/features/accounts/automatic-reports.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -83,7 +83,7 @@ export async function recordRepeatedMessage(
     .set({ repeatedAt: new Date() })
     .where('id', '=', conversationId)
     .execute();
-  await jobs.enqueue(tx, fileAutomaticReport, {
+  await jobs.enqueue(tx, fileAutomaticReportJob, {
     finding: 'repeatedMessages',
     userId: senderId,
     conversationId,

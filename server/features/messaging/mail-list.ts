@@ -1,4 +1,8 @@
 import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
 
 /** Mail list of unread messages, which each person may leave. */
-export const unreadMailList = defineMailList({ signedAs: 'messages', name: 'messages', page: 'messages' });
+export const unreadMessageMailList = defineMailList({
+  signedAs: 'messages',
+  name: 'messages',
+  page: 'messages',
+});

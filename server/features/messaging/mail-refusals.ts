@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-export async function wantsUnreadMail(db: Queryable, userId: string): Promise<boolean> {
+export async function wantsUnreadMessageMail(db: Queryable, userId: string): Promise<boolean> {
   const refusal = await db
     .selectFrom('messageMailRefusals')
     .select('userId')
@@ -9,12 +9,12 @@ export async function wantsUnreadMail(db: Queryable, userId: string): Promise<bo
   return refusal === undefined;
 }
 
-export async function resubscribeToUnreadMail(db: Queryable, userId: string): Promise<void> {
+export async function resubscribeToUnreadMessageMail(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('messageMailRefusals').where('userId', '=', userId).execute();
 }
 
 /** Refuses mails about unread messages. Idempotent; ignores erased accounts. */
-export async function unsubscribeFromUnreadMail(db: Queryable, userId: string): Promise<void> {
+export async function unsubscribeFromUnreadMessageMail(db: Queryable, userId: string): Promise<void> {
   await db
     .insertInto('messageMailRefusals')
     .columns(['userId'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Adds a conversation to the lists of these people, or unarchives it. */
-export async function joinConversation(
+export async function addConversationMembers(
   tx: Queryable,
   conversationId: string,
   userIds: string[],

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { ERASED_PHOTOS_LABEL, photosLabel } from '#contract/messaging/rules.ts';
+import { ERASED_PHOTOS_LABEL, formatPhotoCount } from '#contract/messaging/rules.ts';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -12,7 +12,7 @@ export const messageTextColumns = ({
   text,
   images,
 }: Pick<NewMessage, 'text'> & { images: readonly unknown[] }) => ({
-  text: text || photosLabel(images.length),
+  text: text || formatPhotoCount(images.length),
   photosAlone: text === '',
 });
 

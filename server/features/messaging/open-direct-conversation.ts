@@ -5,7 +5,7 @@ import { lockAccounts } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import { joinConversation } from './membership.ts';
+import { addConversationMembers } from './membership.ts';
 
 /**
  * Opens the only direct conversation of an administrator with a person, who sees it from its first message
@@ -25,7 +25,7 @@ export function openDirectConversation(
       if (await isWritingBlocked(tx, adminId, targetId)) fail('FORBIDDEN');
       const isNew = await insertDirect(tx, adminId, targetId);
       const { id } = await findDirect(tx, adminId, targetId);
-      await joinConversation(tx, id, [adminId]);
+      await addConversationMembers(tx, id, [adminId]);
       return { id, isNew };
     },
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   archiveConversationAs,
-  countUnreadOf,
+  countUnreadMessagesAs,
   listConversationsOf,
   openConversationAs,
   readMessagesAs,
@@ -59,7 +59,7 @@ describe('access to a conversation', () => {
     ['an administrator', () => admin],
   ])("the lists and counts of %s do not include others' conversations", async (_name, person) => {
     expect(await listConversationsOf(site, person())).toEqual([]);
-    expect(await countUnreadOf(site, person())).toBe(0);
+    expect(await countUnreadMessagesAs(site, person())).toBe(0);
   });
 
   test('a message id of another conversation cannot be used to read it', async () => {
@@ -97,5 +97,5 @@ test('a suspended member can neither read nor write messages, but gets the count
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');
   }
-  expect(await countUnreadOf(site, suspended)).toBe(0);
+  expect(await countUnreadMessagesAs(site, suspended)).toBe(0);
 });

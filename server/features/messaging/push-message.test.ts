@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { pushKeys } from '#server/features/accounts/push/push-keys.ts';
+import { ensurePushKeys } from '#server/features/accounts/push/ensure-push-keys.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
-import { openPushService } from '#server/testing/push-service.ts';
-import { mailUnread, pushUnread } from './jobs.ts';
+import { startFakePushService } from '#server/testing/push-service.ts';
+import { mailUnreadMessagesJob, pushUnreadMessageJob } from './jobs.ts';
 import { pushMessage } from './push-message.ts';
 
 let site: TestApp;
-let service: Awaited<ReturnType<typeof openPushService>>;
+let service: Awaited<ReturnType<typeof startFakePushService>>;
 let admin: TestPerson;
 let seller: TestPerson;
 let buyer: TestPerson;
@@ -21,7 +21,7 @@ let listing: Listing;
 beforeAll(async () => {
   site = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
   admin = await makeTestAdmin(site);
-  service = await openPushService((await ask('GET', admin)).json().publicKey);
+  service = await startFakePushService((await ask('GET', admin)).json().publicKey);
 });
 afterAll(async () => {
   await site.close();
@@ -47,20 +47,20 @@ async function subscribe(person: TestPerson) {
   return browser;
 }
 
-async function run(job: typeof pushUnread, { _id }: Message) {
+async function run(job: typeof pushUnreadMessageJob, { _id }: Message) {
   await site.services.jobs.enqueue(site.db, job, { messageId: _id });
   await site.services.jobs.drained();
 }
 const writeToSeller = (text = 'Encore là ?') => storeMessageAs(site, buyer, { adId: listing._id, text });
 const mailsToSeller = async () =>
-  (await mailsTo(site, seller.email)).filter(({ subject }) => subject?.includes('vous a écrit'));
+  (await readMailsTo(site, seller.email)).filter(({ subject }) => subject?.includes('vous a écrit'));
 const isOn = async (person: TestPerson) => (await ask('GET', person)).json().on;
 
 test('an unread message is pushed once, encrypted and signed, without its text', async () => {
   const browser = await subscribe(seller);
   const message = await writeToSeller('Un secret');
-  await run(pushUnread, message);
-  await run(pushUnread, message);
+  await run(pushUnreadMessageJob, message);
+  await run(pushUnreadMessageJob, message);
   expect(browser.received).toEqual([
     {
       content: {
@@ -88,23 +88,23 @@ test('a message read meanwhile is not pushed', async () => {
   const browser = await subscribe(seller);
   const message = await writeToSeller();
   await readMessagesAs(site, seller, message.conversationId);
-  await run(pushUnread, message);
+  await run(pushUnreadMessageJob, message);
   expect(browser.received).toEqual([]);
 });
 
 test('a pushed message is mailed only when still unread after a day', async () => {
   await subscribe(seller);
   const message = await writeToSeller();
-  await run(pushUnread, message);
-  await run(mailUnread, message);
+  await run(pushUnreadMessageJob, message);
+  await run(mailUnreadMessagesJob, message);
   expect(await mailsToSeller()).toEqual([]);
   const { rows } = await sql<{ hours: number }>`
     select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job
-    where name = ${mailUnread.name} and state = 'created' and data->>'messageId' = ${message._id}
+    where name = ${mailUnreadMessagesJob.name} and state = 'created' and data->>'messageId' = ${message._id}
     order by start_after desc limit 1`.execute(site.db);
   expect(rows).toEqual([{ hours: 24 }]);
   await sql`update conversation_members set pushed_at = pushed_at - interval '1 day'`.execute(site.db);
-  await run(mailUnread, message);
+  await run(mailUnreadMessagesJob, message);
   expect(await mailsToSeller()).toHaveLength(1);
 });
 
@@ -114,9 +114,9 @@ test.each([404, 410])(
     const browser = await subscribe(seller);
     browser.answer(status);
     const message = await writeToSeller();
-    await run(pushUnread, message);
+    await run(pushUnreadMessageJob, message);
     expect(await isOn(seller)).toBe(false);
-    await run(mailUnread, message);
+    await run(mailUnreadMessagesJob, message);
     expect(await mailsToSeller()).toHaveLength(1);
   },
 );
@@ -125,9 +125,9 @@ test('a subscription that fails is kept, and the mail is sent as usual', async (
   const browser = await subscribe(seller);
   browser.answer(503);
   const message = await writeToSeller();
-  await run(pushUnread, message);
+  await run(pushUnreadMessageJob, message);
   expect(await isOn(seller)).toBe(true);
-  await run(mailUnread, message);
+  await run(mailUnreadMessagesJob, message);
   expect(await mailsToSeller()).toHaveLength(1);
 });
 
@@ -136,28 +136,28 @@ test('a message is not pushed after push was switched off or the session ended',
   expect(await isOn(seller)).toBe(true);
   await ask('DELETE', seller);
   expect(await isOn(seller)).toBe(false);
-  await run(pushUnread, await writeToSeller());
+  await run(pushUnreadMessageJob, await writeToSeller());
   await ask('PUT', seller, browser.subscription);
   await ask('POST', seller, undefined, '/api/users/logout');
-  await run(pushUnread, await writeToSeller('Et là ?'));
+  await run(pushUnreadMessageJob, await writeToSeller('Et là ?'));
   expect(browser.received).toEqual([]);
 });
 
 test('a browser in which somebody else logs in gets only their messages', async () => {
   const browser = await subscribe(seller);
   await ask('PUT', buyer, browser.subscription);
-  await run(pushUnread, await writeToSeller());
+  await run(pushUnreadMessageJob, await writeToSeller());
   expect(browser.received).toEqual([]);
   expect([await isOn(seller), await isOn(buyer)]).toEqual([false, true]);
 });
 
 test('push keys are created once by processes that start together, and again with another secret', async () => {
   await site.db.deleteFrom('pushKeys').execute();
-  const made = await Promise.all([1, 2, 3].map(() => pushKeys(site.services)));
+  const made = await Promise.all([1, 2, 3].map(() => ensurePushKeys(site.services)));
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
   const stored = await site.db.selectFrom('pushKeys').selectAll().executeTakeFirstOrThrow();
   expect(stored.privateKey).not.toContain(made[0]?.privateKey);
-  const other = await pushKeys({ db: site.db, sessionSecret: Buffer.alloc(48, 1) });
+  const other = await ensurePushKeys({ db: site.db, sessionSecret: Buffer.alloc(48, 1) });
   expect(other.publicKey).not.toBe(stored.publicKey);
   expect(await site.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
-import { areMessagesUnblocked } from '#server/features/accounts/blocks/queries.ts';
+import { unblockedMessagesCondition } from '#server/features/accounts/blocks/queries.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
-import { sellersWithPage } from '#server/features/listings/public-sellers.ts';
+import { selectSellersWithPage } from '#server/features/listings/public-sellers.ts';
 import { countRows, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
@@ -31,7 +31,7 @@ export async function listConversations(
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
     .where('me.userId', '=', userId)
     .where('me.archivedAt', archived ? 'is not' : 'is', null)
-    .where((eb) => areMessagesUnblocked(eb.ref('me.userId'), otherPersonId(userId)))
+    .where((eb) => unblockedMessagesCondition(eb.ref('me.userId'), otherPersonId(userId)))
     .$if(adId !== undefined, (query) => query.where('c.listingId', '=', adId ?? ''))
     .select(['c.id', (eb) => eb.fn.coalesce('c.lastMessageAt', 'c.createdAt').as('latestAt')])
     .orderBy('latestAt', 'desc')
@@ -57,7 +57,7 @@ export async function findConversation(
 ): Promise<FoundConversation | undefined> {
   if (!isUuid(id)) return undefined;
   return conversationsOf(db, userId)
-    .where((eb) => areMessagesUnblocked(eb.ref('me.userId'), eb.ref('other.id')))
+    .where((eb) => unblockedMessagesCondition(eb.ref('me.userId'), eb.ref('other.id')))
     .where('c.id', '=', id)
     .executeTakeFirst();
 }
@@ -71,7 +71,7 @@ export function getConversation(db: Queryable, userId: string, id: string) {
  * Other person of a conversation, even if a block hides it: `otherId` is null once their account is erased.
  * Undefined when unknown or not theirs.
  */
-export async function findReceiver(
+export async function findOtherParticipant(
   db: Queryable,
   userId: string,
   id: string,
@@ -100,7 +100,7 @@ export const selectUnreadMessages = (db: Queryable) =>
       join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
     )
     .leftJoin('listings as l', 'l.id', 'c.listingId')
-    .where((eb) => areMessagesUnblocked(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
+    .where((eb) => unblockedMessagesCondition(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
 
 /** Number of unread messages, without archived conversations and those hidden by a block. */
 export function countUnread(db: Queryable, userId: string): Promise<number> {
@@ -111,7 +111,7 @@ export function countUnread(db: Queryable, userId: string): Promise<number> {
     )
     .where('m.unreadBy', '=', userId)
     .where('me.archivedAt', 'is', null)
-    .where((eb) => areMessagesUnblocked(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
+    .where((eb) => unblockedMessagesCondition(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
   return countRows(unread);
 }
 
@@ -205,7 +205,7 @@ function conversationsOf(db: Queryable, userId: string) {
       'other.role as otherRole',
       'other.suspendedAt as otherSuspendedAt',
       'other.awayUntil as otherAwayUntil',
-      sellersWithPage(db)
+      selectSellersWithPage(db)
         .where('users.id', '=', sql.ref<string>('other.id'))
         .select(sql<boolean>`true`.as('hasPage'))
         .as('otherHasPage'),

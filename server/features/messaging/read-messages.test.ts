@@ -3,7 +3,7 @@ import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import {
   archiveConversationAs,
-  countUnreadOf,
+  countUnreadMessagesAs,
   listConversationsOf,
   openConversationAs,
   readMessagesAs,
@@ -30,12 +30,12 @@ test('messages count as read once they are read, not when the list or the conver
   await listConversationsOf(site, seller);
   await openConversationAs(site, seller, conversationId);
   await readMessagesAs(site, buyer, conversationId);
-  expect(await countUnreadOf(site, seller)).toBe(2);
+  expect(await countUnreadMessagesAs(site, seller)).toBe(2);
   expect((await listConversationsOf(site, seller))[0]?.unreadMessages).toBe(2);
-  expect(await countUnreadOf(site, buyer)).toBe(0);
+  expect(await countUnreadMessagesAs(site, buyer)).toBe(0);
 
   await readMessagesAs(site, seller, conversationId);
-  expect(await countUnreadOf(site, seller)).toBe(0);
+  expect(await countUnreadMessagesAs(site, seller)).toBe(0);
   expect((await openConversationAs(site, seller, conversationId)).json().conversation.unreadMessages).toBe(0);
 });
 
@@ -78,7 +78,7 @@ test('a long conversation is read by pages, latest first, each in order', async 
   expect(textsOf(latest)).toEqual(['Message 5', 'Message 6', 'Message 7']);
   expect(latest.hasOlder).toBe(true);
   // The earlier ones count as read too: the thread has been opened.
-  expect(await countUnreadOf(site, seller)).toBe(0);
+  expect(await countUnreadMessagesAs(site, seller)).toBe(0);
 
   const before = `?limit=3&before=${latest.messages[0]._id}`;
   const older = (await readMessagesAs(site, seller, conversationId, before)).json();
@@ -94,7 +94,7 @@ test('a long conversation is read by pages, latest first, each in order', async 
 test('reading an older page leaves later messages unread', async () => {
   const second = await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   await readMessagesAs(site, seller, conversationId, `?before=${second._id}`);
-  expect(await countUnreadOf(site, seller)).toBe(1);
+  expect(await countUnreadMessagesAs(site, seller)).toBe(1);
 });
 
 test('an own message says whether the other person has read it, as long as both can see it', async () => {
@@ -118,7 +118,7 @@ test('a conversation is not archived when a message arrived after it was seen', 
   const seen = `?lastMessageAt=${encodeURIComponent(lastMessageAt)}`;
   await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   expect((await archiveConversationAs(site, seller, conversationId, seen)).statusCode).toBe(200);
-  expect(await countUnreadOf(site, seller)).toBe(2);
+  expect(await countUnreadMessagesAs(site, seller)).toBe(2);
   // Messages read or written since do not keep the conversation in the list.
   await readMessagesAs(site, seller, conversationId);
   await storeMessageAs(site, seller, { conversationId, text: 'Message 3' });
@@ -158,13 +158,13 @@ test('archiving hides a conversation for one person, until a new message', async
   expect(answer.json().message).toBe('La conversation a été archivée avec succès !');
   expect((await archiveConversationAs(site, seller, conversationId)).statusCode).toBe(200);
   expect(await listConversationsOf(site, seller)).toEqual([]);
-  expect(await countUnreadOf(site, seller)).toBe(0);
+  expect(await countUnreadMessagesAs(site, seller)).toBe(0);
   expect(await listConversationsOf(site, buyer)).toHaveLength(1);
   expect((await openConversationAs(site, seller, conversationId)).statusCode).toBe(200);
 
   await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   expect(await listConversationsOf(site, seller)).toHaveLength(1);
-  expect(await countUnreadOf(site, seller)).toBe(2);
+  expect(await countUnreadMessagesAs(site, seller)).toBe(2);
 });
 
 test('a conversation contains whether the other person has a page', async () => {

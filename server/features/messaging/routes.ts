@@ -2,9 +2,13 @@ import { recordAccountUse } from '#server/features/accounts/inactive/account-use
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { unreadMailList } from './mail-list.ts';
-import { resubscribeToUnreadMail, unsubscribeFromUnreadMail, wantsUnreadMail } from './mail-refusals.ts';
-import { archiveConversation, joinConversation } from './membership.ts';
+import { unreadMessageMailList } from './mail-list.ts';
+import {
+  resubscribeToUnreadMessageMail,
+  unsubscribeFromUnreadMessageMail,
+  wantsUnreadMessageMail,
+} from './mail-refusals.ts';
+import { addConversationMembers, archiveConversation } from './membership.ts';
 import { openDirectConversation } from './open-direct-conversation.ts';
 import { presentConversation, presentMessages } from './present-conversation.ts';
 import { countUnread, findConversation, getConversation, listConversations } from './queries.ts';
@@ -13,9 +17,9 @@ import { sendMessage } from './send-message.ts';
 
 type Needed = 'db' | 'images' | 'jobs' | 'config' | 'log' | 'sessionSecret';
 
-export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
+export function registerMessagingRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
-  const mails = unreadMailList(services);
+  const mails = unreadMessageMailList(services);
   const conversationOf = async (userId: string, id: string) =>
     (await findConversation(db, userId, id)) ?? fail('CONVERSATION_NOT_FOUND');
 
@@ -55,7 +59,7 @@ export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed
 
   bind('DELETE /api/messages/conversation/:id/archive', async ({ params, viewer, write }) => {
     const { id } = await conversationOf(viewer.id, params.id);
-    await write((tx) => joinConversation(tx, id, [viewer.id]));
+    await write((tx) => addConversationMembers(tx, id, [viewer.id]));
     return { message: 'La conversation est de nouveau dans vos messages.' };
   });
 
@@ -66,11 +70,13 @@ export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed
   });
 
   bind('GET /api/messages/preferences', async ({ viewer }) => ({
-    email: await wantsUnreadMail(db, viewer.id),
+    email: await wantsUnreadMessageMail(db, viewer.id),
   }));
 
   bind('PUT /api/messages/preferences', async ({ body, viewer, write }) => {
-    await write((tx) => (body.email ? resubscribeToUnreadMail : unsubscribeFromUnreadMail)(tx, viewer.id));
+    await write((tx) =>
+      (body.email ? resubscribeToUnreadMessageMail : unsubscribeFromUnreadMessageMail)(tx, viewer.id),
+    );
     return body;
   });
 
@@ -80,7 +86,7 @@ export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed
 
   bind('POST /api/unsubscribe/messages/:token', async ({ params }) => {
     const userId = mails.idOf(params.token);
-    await unsubscribeFromUnreadMail(db, userId);
+    await unsubscribeFromUnreadMessageMail(db, userId);
     await recordAccountUse(db, userId);
     return { message: "C'est noté : plus d'e-mail pour les messages non lus." };
   });

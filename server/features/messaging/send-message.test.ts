@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import {
-  countUnreadOf,
+  countUnreadMessagesAs,
   listConversationsOf,
   openConversationAs,
   readMessagesAs,
@@ -75,7 +75,7 @@ describe('the first message of a conversation', () => {
     );
     expect(new Set(sent.map((message) => message.conversationId)).size).toBe(1);
     expect(await listConversationsOf(site, buyer)).toHaveLength(1);
-    expect(await countUnreadOf(site, seller)).toBe(3);
+    expect(await countUnreadMessagesAs(site, seller)).toBe(3);
   });
 
   test('a first message of another person makes another conversation', async () => {
@@ -126,7 +126,7 @@ describe('messages as sent', () => {
         expect(Object.keys(answer.json().errors)).toEqual(['receiverId']);
       }
     }
-    expect(await countUnreadOf(site, seller)).toBe(1);
+    expect(await countUnreadMessagesAs(site, seller)).toBe(1);
   });
 
   test('a message sent twice with the same key is stored once, even at the same time', async () => {

@@ -7,8 +7,8 @@ import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { addressMessage } from './address-message.ts';
 import { countFirstMessage, isFirstMessage, recordRepeatedMessage } from './first-messages.ts';
+import { resolveMessageTarget } from './resolve-message-target.ts';
 import { findStoredMessage, lockMessageThread, storeMessage } from './store-message.ts';
 import type { MessageRow } from './tables.ts';
 
@@ -54,7 +54,7 @@ export async function sendMessage(
   /** Encodes the photos of a message, unless nobody could be sent them or they were sent before. */
   async function storePhotos() {
     if (await findStoredMessage(db, viewer.id, sent)) return [];
-    await addressMessage(db, viewer, form);
+    await resolveMessageTarget(db, viewer, form);
     await requirePictureQuota(db, viewer.id, { isOfMessage: true });
     return services.images.storeAll(files, sender);
   }

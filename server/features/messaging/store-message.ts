@@ -8,11 +8,11 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { addressMessage, type MessageTarget } from './address-message.ts';
-import { mailUnread, PUSH_DELAY_SECONDS, pushUnread } from './jobs.ts';
-import { joinConversation } from './membership.ts';
+import { mailUnreadMessagesJob, PUSH_DELAY_SECONDS, pushUnreadMessageJob } from './jobs.ts';
+import { addConversationMembers } from './membership.ts';
 import { messageTextColumns, writtenMessageText } from './message-photos.ts';
 import { readOnlyReason } from './policy.ts';
+import { type MessageTarget, resolveMessageTarget } from './resolve-message-target.ts';
 import type { MessageRow } from './tables.ts';
 
 type Thread = Awaited<ReturnType<typeof lockMessageThread>>;
@@ -29,11 +29,11 @@ type SentForm = Omit<StoredForm, 'images' | 'isSilent'>;
 /**
  * Conversation that the viewer may write to, created if needed, locked with both accounts until the
  * transaction ends.
- * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED, FORBIDDEN
+ * @throws Failure as `resolveMessageTarget`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED, FORBIDDEN
  * when one of the two has blocked the other, which the answer does not say
  */
 export async function lockMessageThread(tx: Queryable, viewer: Viewer, to: MessageTarget) {
-  const { receiverId, openConversation } = await addressMessage(tx, viewer, to);
+  const { receiverId, openConversation } = await resolveMessageTarget(tx, viewer, to);
   await requirePeople(tx, viewer.id, receiverId);
   const conversation = await lockConversation(tx, await openConversation(tx));
   return {
@@ -129,10 +129,15 @@ export async function storeMessage(
     })
     .where('id', '=', thread.id)
     .execute();
-  await joinConversation(tx, thread.id, [senderId, receiverId]);
+  await addConversationMembers(tx, thread.id, [senderId, receiverId]);
   if (form.isSilent || isHeldBack(thread)) return message;
-  await jobs.enqueue(tx, pushUnread, { messageId: message.id }, { startAfter: PUSH_DELAY_SECONDS });
-  await jobs.enqueue(tx, mailUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
+  await jobs.enqueue(tx, pushUnreadMessageJob, { messageId: message.id }, { startAfter: PUSH_DELAY_SECONDS });
+  await jobs.enqueue(
+    tx,
+    mailUnreadMessagesJob,
+    { messageId: message.id },
+    { startAfter: config.unreadMailAfter },
+  );
   return message;
 }
 

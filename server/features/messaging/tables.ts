@@ -53,7 +53,7 @@ interface MessagesTable {
   /** Sender of the message; null once the account is erased. */
   senderId: string | null;
   clientKey: string;
-  /** Text of the message; of a message of photos alone, `photosLabel`. */
+  /** Text of the message; of a message of photos alone, `formatPhotoCount`. */
   text: string;
   /** Paths of the message's photos. */
   images: Generated<string[]>;

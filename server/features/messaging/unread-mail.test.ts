@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { archiveConversationAs, readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { mailHeaderOf, mailsTo } from '#server/testing/outbox.ts';
+import { mailHeaderOf, readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -14,7 +14,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { mailUnread } from './jobs.ts';
+import { mailUnreadMessagesJob } from './jobs.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -31,16 +31,17 @@ beforeEach(async () => {
 const writeToSeller = (text: string) => storeMessageAs(site, buyer, { adId: listing._id, text });
 
 /** Checks a message as if its five minutes had passed. */
-const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, mailUnread, { messageId: _id });
+const lookAt = ({ _id }: Message) =>
+  site.services.jobs.enqueue(site.db, mailUnreadMessagesJob, { messageId: _id });
 
 /** Mails about messages; the sign-up sent another one. */
 const mailsToSeller = async () =>
-  (await mailsTo(site, seller.email)).filter(({ subject }) => /vous (a|ont) écrit/.test(subject ?? ''));
+  (await readMailsTo(site, seller.email)).filter(({ subject }) => /vous (a|ont) écrit/.test(subject ?? ''));
 
 async function waitingJobs(message: Message) {
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job
-    where name = ${mailUnread.name} and state = 'created' and data->>'messageId' = ${message._id}`.execute(
+    where name = ${mailUnreadMessagesJob.name} and state = 'created' and data->>'messageId' = ${message._id}`.execute(
     site.db,
   );
   return rows.map(({ minutes }) => minutes);

@@ -8,7 +8,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readAuthorHistory } from './author-history.ts';
 
-export function authorHistoryRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+export function registerAuthorHistoryRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/authors/:id', async ({ params: { id } }) => {
     const account = isUuid(id) ? await findAccount(db, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ReportOutcome } from './mails/report-mails.ts';
-import { notifyReporter } from './report-jobs.ts';
-import { closeReportsOf } from './report-queries.ts';
+import { notifyReporterMailJob } from './report-jobs.ts';
+import { closeReportsOfListing } from './report-queries.ts';
 
 /**
  * Closes all open reports of a listing, and mails its reporters.
@@ -14,6 +14,6 @@ export async function closeReports(
   listingId: string,
   closing: { adminId: string | null; outcome: ReportOutcome },
 ): Promise<void> {
-  for (const { id: reportId } of await closeReportsOf(tx, listingId, closing))
-    await jobs.enqueue(tx, notifyReporter, { reportId, outcome: closing.outcome });
+  for (const { id: reportId } of await closeReportsOfListing(tx, listingId, closing))
+    await jobs.enqueue(tx, notifyReporterMailJob, { reportId, outcome: closing.outcome });
 }

@@ -2,7 +2,7 @@ import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { moderationTransitions } from '#contract/moderation/rules.ts';
 import type { CurrentListingState } from '#contract/moderation/schemas.ts';
-import { changeStatus } from '#server/features/listings/change-status.ts';
+import { changeListingStatus } from '#server/features/listings/change-listing-status.ts';
 import { deleteRevision } from '#server/features/listings/edits/revisions.ts';
 import { submittedAtOf } from '#server/features/listings/present-listing.ts';
 import { type ExistingListing, findListing } from '#server/features/listings/queries.ts';
@@ -14,7 +14,7 @@ import { closeReports } from './close-reports.ts';
 import { findLastDecision } from './decisions/list-decisions.ts';
 import { presentDecision } from './decisions/present-decision.ts';
 import { recordDecision } from './decisions/record-decision.ts';
-import { DECISION_MAIL_BATCH_SECONDS, notifyAuthor } from './jobs.ts';
+import { DECISION_MAIL_BATCH_SECONDS, sendDecisionMailJob } from './jobs.ts';
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -23,7 +23,7 @@ export interface ListingDecision {
   from?: ListingStatus | undefined;
   /** Date on which the author last changed the listing that the administrator read. */
   submittedAt?: string | undefined;
-  /** Key of decisions made together: `joinDecisionMails` joins their mails. */
+  /** Key of decisions made together: `mergeQueuedDecisionMails` joins their mails. */
   batch?: string | undefined;
 }
 
@@ -49,11 +49,11 @@ export function decideListing(
     if (!listing) return { outcome: 'unknown' };
     const isSeen = from === undefined || from === listing.status;
     if (listing.status === status)
-      return { outcome: 'unchanged', listing, current: await currentStateOf(tx, listing) };
+      return { outcome: 'unchanged', listing, current: await findCurrentListingState(tx, listing) };
     if (!isSeen || !moderationTransitions[listing.status].includes(status))
-      return { outcome: 'conflict', current: await currentStateOf(tx, listing) };
+      return { outcome: 'conflict', current: await findCurrentListingState(tx, listing) };
     if (submittedAt && submittedAt !== submittedAtOf(listing).toISOString())
-      return { outcome: 'edited', current: await currentStateOf(tx, listing) };
+      return { outcome: 'edited', current: await findCurrentListingState(tx, listing) };
 
     await closeReports(tx, services, id, {
       adminId: admin.id,
@@ -61,7 +61,7 @@ export function decideListing(
     });
     if (status === 'deleted') await deleteRevision(tx, services, id);
     const reason = status === 'accepted' ? null : (deleteReason ?? null);
-    const decided = await changeStatus(tx, services, listing, status, reason);
+    const decided = await changeListingStatus(tx, services, listing, status, reason);
     const decisionId = await recordDecision(tx, {
       adminId: admin.id,
       subject: { kind: 'listing', id },
@@ -77,11 +77,11 @@ export function decideListing(
     if (batch && listing.status === 'pending' && status !== 'deleted')
       await services.jobs.enqueue(
         tx,
-        notifyAuthor,
+        sendDecisionMailJob,
         { decisionId, batch },
         { startAfter: DECISION_MAIL_BATCH_SECONDS },
       );
-    else await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
+    else await services.jobs.enqueue(tx, sendDecisionMailJob, { decisionId });
     if (decided.isLive) await services.onBecamePublic(tx, id);
     await signalChange(status === 'accepted' ? decided.terms : []);
     return { outcome: 'done', listing: decided };
@@ -89,7 +89,7 @@ export function decideListing(
 }
 
 /** Current state of a listing, for an administrator who decided too late. */
-export async function currentStateOf(
+export async function findCurrentListingState(
   tx: Queryable,
   { id, status }: ExistingListing,
 ): Promise<CurrentListingState> {

@@ -3,7 +3,7 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { closePersonReport } from './person-reports/queries.ts';
-import { notifyReporter } from './report-jobs.ts';
+import { notifyReporterMailJob } from './report-jobs.ts';
 import { closeReport } from './report-queries.ts';
 
 /**
@@ -28,6 +28,6 @@ export function decideReport(
       after: 'closed',
       waitedSince: report.createdAt,
     });
-    await jobs.enqueue(tx, notifyReporter, { reportId: id, outcome: 'kept' });
+    await jobs.enqueue(tx, notifyReporterMailJob, { reportId: id, outcome: 'kept' });
   });
 }

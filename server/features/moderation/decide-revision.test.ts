@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import {
   decideListingAsAdmin,
   decideRevisionAsAdmin,
@@ -202,7 +202,7 @@ test('a decision about a revision is logged, and its author is mailed', async ()
     { action: 'refuse-revision', reason: 'Hors sujet' },
     { action: 'accept-listing' },
   ]);
-  const mails = await mailsTo(site, person.email);
+  const mails = await readMailsTo(site, person.email);
   const textOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.text;
   const name = 'Vos modifications de « Tomates »';
   expect(textOf(`${name} n'ont pas été acceptées`)).toContain('Hors sujet');

@@ -2,9 +2,13 @@ import { applyRevision, findRevision, refuseRevision } from '#server/features/li
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { currentStateOf, type ListingDecision, type ListingDecisionResult } from './decide-listing.ts';
+import {
+  findCurrentListingState,
+  type ListingDecision,
+  type ListingDecisionResult,
+} from './decide-listing.ts';
 import { recordDecision } from './decisions/record-decision.ts';
-import { notifyAuthor } from './jobs.ts';
+import { sendDecisionMailJob } from './jobs.ts';
 
 /**
  * Decides about the pending revision of an accepted listing; logged and mailed to the author. A refusal
@@ -22,9 +26,9 @@ export function decideRevision(
     if (!listing) return { outcome: 'unknown' };
     const revision = await findRevision(tx, id);
     if (revision?.refused !== null || listing.status !== 'accepted')
-      return { outcome: 'conflict', current: await currentStateOf(tx, listing) };
+      return { outcome: 'conflict', current: await findCurrentListingState(tx, listing) };
     if (submittedAt && submittedAt !== revision.submittedAt.toISOString())
-      return { outcome: 'edited', current: await currentStateOf(tx, listing) };
+      return { outcome: 'edited', current: await findCurrentListingState(tx, listing) };
 
     const isAccepted = status === 'accepted';
     const changed = isAccepted ? await applyRevision(tx, services, listing, revision) : listing;
@@ -38,7 +42,7 @@ export function decideRevision(
       reason: isAccepted ? null : deleteReason,
       waitedSince: revision.submittedAt,
     });
-    await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
+    await services.jobs.enqueue(tx, sendDecisionMailJob, { decisionId });
     if (changed.isLive && isAccepted) await signalChange(changed.terms);
     return { outcome: 'done', listing: changed };
   });

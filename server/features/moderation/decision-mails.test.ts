@@ -12,7 +12,7 @@ import {
 } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
-import { notifyAuthor } from './jobs.ts';
+import { sendDecisionMailJob } from './jobs.ts';
 
 let smtp: TestSmtp;
 let site: TestApp;
@@ -211,7 +211,7 @@ test('the mail about a decision that was never gathered is sent alone', async ()
     .where('subjectId', '=', id)
     .select('id')
     .executeTakeFirstOrThrow();
-  await jobs.enqueue(db, notifyAuthor, { decisionId, batch: 'b' });
+  await jobs.enqueue(db, sendDecisionMailJob, { decisionId, batch: 'b' });
   expect((await received()).map(({ subject }) => subject)).toEqual(['Votre annonce « Figues » est en ligne']);
 });
 

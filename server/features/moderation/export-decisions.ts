@@ -2,7 +2,7 @@ import './tables.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
-import { noticeIdsOf } from './notices/reporter-data.ts';
+import { selectNoticeIdsOfMember } from './notices/reporter-data.ts';
 
 type Decisions = PersonalDataExport['decisions'];
 
@@ -67,7 +67,7 @@ export const exportDecisionsAbout = (db: Queryable, userId: string): Promise<Dec
       eb.and([eb('subjectKind', '=', 'member'), eb('subjectId', '=', userId)]),
       eb.and([eb('subjectKind', '=', 'listing'), eb('subjectId', 'in', listings)]),
       eb.and([eb('subjectKind', '=', 'report'), eb('subjectId', 'in', reports)]),
-      eb.and([eb('subjectKind', '=', 'notice'), eb('subjectId', 'in', noticeIdsOf(eb, userId))]),
+      eb.and([eb('subjectKind', '=', 'notice'), eb('subjectId', 'in', selectNoticeIdsOfMember(eb, userId))]),
     ]);
   });
 

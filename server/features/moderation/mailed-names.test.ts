@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { hasLink } from '#contract/text/links.ts';
-import { mailUnread } from '#server/features/messaging/jobs.ts';
+import { mailUnreadMessagesJob } from '#server/features/messaging/jobs.ts';
 import { storeMessageAs } from '#server/testing/conversations.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import {
   decideListingAsAdmin,
   makeTestAdmin,
@@ -83,14 +83,14 @@ test.each([
   const [online = '', refused = ''] = listings.map(({ _id }) => _id);
   await decideListingAsAdmin(site, admin, online, { status: 'accepted' });
   const message = await storeMessageAs(site, reader, { adId: online, text: `Voyez ${trick} : ${trick}` });
-  await site.services.jobs.enqueue(site.db, mailUnread, { messageId: message._id });
+  await site.services.jobs.enqueue(site.db, mailUnreadMessagesJob, { messageId: message._id });
   const reason = 'Lisez https://reglement.example/photos.';
   await decideListingAsAdmin(site, admin, refused, { status: 'refuse', deleteReason: reason });
   await site.services.jobs.drained();
   await inject('PATCH', `/api/admin/user/${author.id}`, { professional: false, reason }, admin);
   await inject('PATCH', `/api/admin/user/${author.id}`, { isActive: false, reason }, admin);
 
-  const mails = [...(await mailsTo(site, author.email)), ...(await mailsTo(site, reader.email))];
+  const mails = [...(await readMailsTo(site, author.email)), ...(await readMailsTo(site, reader.email))];
   // Online, refused, a private person, suspended, a message, an alert.
   expect(mails).toHaveLength(6);
   const told = mails.map(wordsOf).join('\n');

@@ -1,10 +1,13 @@
 import type { Services } from '#server/platform/services.ts';
-import { notifyAuthor, notifyAuthorOfBatch } from './jobs.ts';
+import { sendDecisionBatchMailJob, sendDecisionMailJob } from './jobs.ts';
 
 /** Joins the queued mails of a batch: one mail for each author and action replaces those of single decisions. */
-export function joinDecisionMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>, batch: string): Promise<void> {
+export function mergeQueuedDecisionMails(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  batch: string,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const waiting = await jobs.withdraw(tx, notifyAuthor, { batch });
+    const waiting = await jobs.withdraw(tx, sendDecisionMailJob, { batch });
     if (waiting.length === 0) return;
     const decisions = await tx
       .selectFrom('decisions')
@@ -18,6 +21,6 @@ export function joinDecisionMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>, b
       .execute();
     const groups = Map.groupBy(decisions, ({ userId, action }) => `${userId} ${action}`);
     for (const group of groups.values())
-      await jobs.enqueue(tx, notifyAuthorOfBatch, { decisionIds: group.map(({ id }) => id) });
+      await jobs.enqueue(tx, sendDecisionBatchMailJob, { decisionIds: group.map(({ id }) => id) });
   });
 }

@@ -1,19 +1,19 @@
-import type { Report } from '#contract/moderation/schemas.ts';
-import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
+import type { ListingReport } from '#contract/moderation/schemas.ts';
+import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
 import { findProfiles } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { findReporterFacts } from './reporters.ts';
-import type { ReportRow } from './tables.ts';
+import type { ListingReportRow } from './tables.ts';
 
-type ReasonRow = Pick<ReportRow, 'reporterId' | 'reason' | 'createdAt'>;
+type ReasonRow = Pick<ListingReportRow, 'reporterId' | 'reason' | 'createdAt'>;
 
 interface PresentedReason<R> {
   report: R;
-  fields: Pick<Report, 'reporter' | 'reason' | 'createdAt'>;
+  fields: Pick<ListingReport, 'reporter' | 'reason' | 'createdAt'>;
 }
 
 /** Reasons of reports of listings, with facts about the reporters. */
-export async function presentListingReports(db: Queryable, reports: ReportRow[]) {
+export async function presentListingReports(db: Queryable, reports: ListingReportRow[]) {
   const facts = await findReporterFacts(
     db,
     reports.map(({ id }) => id),
@@ -36,7 +36,7 @@ export async function presentReportReasons<R extends ReasonRow>(
   const reporterIds = [...new Set(reports.flatMap(({ reporterId }) => reporterId ?? []))];
   const reporters = new Map((await findProfiles(db, reporterIds)).map((person) => [person.id, person]));
   return reports.map((report) => {
-    const { firstName, lastName } = reporters.get(report.reporterId ?? '') ?? ERASED_PERSON;
+    const { firstName, lastName } = reporters.get(report.reporterId ?? '') ?? ERASED_PERSON_NAME;
     const { reason, createdAt } = report;
     return {
       report,

@@ -1,4 +1,4 @@
-import { spamLevel } from '#contract/listings/spam.ts';
+import { classifySpamScore } from '#contract/listings/spam.ts';
 import type { SpamScore } from '#contract/moderation/schemas.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
 import { findSpamScores } from '#server/features/listings/spam/find-scores.ts';
@@ -19,7 +19,7 @@ export async function presentSpam(db: Queryable, listingIds: string[]): Promise<
       listingId,
       {
         score,
-        level: spamLevel(score),
+        level: classifySpamScore(score),
         reasons: reasons.map((reason) => {
           const other = 'listingId' in reason ? listings.get(reason.listingId) : undefined;
           const isThere = other !== undefined && other.status !== 'gone';

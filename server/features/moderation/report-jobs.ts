@@ -1,32 +1,43 @@
 import './tables.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { personReportClosedMail, personReportReceivedMail } from './mails/person-report-mails.ts';
-import { type ReportOutcome, reportClosedMail, reportReceivedMail } from './mails/report-mails.ts';
+import {
+  composePersonReportClosedMail,
+  composePersonReportReceivedMail,
+} from './mails/person-report-mails.ts';
+import {
+  composeReportClosedMail,
+  composeReportReceivedMail,
+  type ReportOutcome,
+} from './mails/report-mails.ts';
 
-export const sendReportReceipt = defineMailJob<{ reportId: string }>('moderation.thank-reporter');
-export const notifyReporter = defineMailJob<{ reportId: string; outcome: ReportOutcome }>(
+export const sendReportReceiptMailJob = defineMailJob<{ reportId: string }>('moderation.thank-reporter');
+export const notifyReporterMailJob = defineMailJob<{ reportId: string; outcome: ReportOutcome }>(
   'moderation.tell-reporter',
 );
 
-export function handleReportJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+export function registerReportJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db } = services;
   const { site } = services.config;
 
-  handleMailJob(services, sendReportReceipt, async ({ reportId }) => {
+  registerMailJobHandler(services, sendReportReceiptMailJob, async ({ reportId }) => {
     const report = await findMailedReport(db, reportId);
-    if (report) return { to: report.email, content: reportReceivedMail(site, report) };
+    if (report) return { to: report.email, content: composeReportReceivedMail(site, report) };
     const personReport = await findMailedPersonReport(db, reportId);
-    return personReport && { to: personReport.email, content: personReportReceivedMail(site, personReport) };
+    return (
+      personReport && { to: personReport.email, content: composePersonReportReceivedMail(site, personReport) }
+    );
   });
 
-  handleMailJob(services, notifyReporter, async ({ reportId, outcome }) => {
+  registerMailJobHandler(services, notifyReporterMailJob, async ({ reportId, outcome }) => {
     const report = await findMailedReport(db, reportId);
-    if (report) return { to: report.email, content: reportClosedMail(site, report, outcome) };
+    if (report) return { to: report.email, content: composeReportClosedMail(site, report, outcome) };
     const personReport = await findMailedPersonReport(db, reportId);
-    return personReport && { to: personReport.email, content: personReportClosedMail(site, personReport) };
+    return (
+      personReport && { to: personReport.email, content: composePersonReportClosedMail(site, personReport) }
+    );
   });
 }
 

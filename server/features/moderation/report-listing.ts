@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { REPORTERS_THAT_RETURN_A_LISTING } from '#contract/moderation/rules.ts';
-import { changeStatus } from '#server/features/listings/change-status.ts';
+import { changeListingStatus } from '#server/features/listings/change-listing-status.ts';
 import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -10,10 +10,10 @@ import { type AttemptLimit, countAttempt } from '#server/platform/http/attempts.
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
-import { notifyAuthor } from './jobs.ts';
-import { sendReportReceipt } from './report-jobs.ts';
+import { sendDecisionMailJob } from './jobs.ts';
+import { sendReportReceiptMailJob } from './report-jobs.ts';
 import { upsertReport } from './report-queries.ts';
-import { countReporters, reporterNetworkDigest } from './reporters.ts';
+import { countReporters, hashReporterNetwork } from './reporters.ts';
 
 type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
 
@@ -26,7 +26,7 @@ const returns: AttemptLimit = { max: 2, timeWindow: DAY_MS };
 /**
  * Reports a listing; the third reporter returns a live one to the queue. The listing is locked, so that a
  * deleted one keeps no open report, and concurrent reporters are counted.
- * @param network network of the reporter, from `customerNetwork`
+ * @param network network of the reporter, from `findCustomerNetwork`
  * @returns false when this person had reported it already: the reason is replaced
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
@@ -44,9 +44,9 @@ export function reportListing(
       listingId: listing.id,
       reporterId: reporter.id,
       reason,
-      network: reporterNetworkDigest(services, listing.id, network),
+      network: hashReporterNetwork(services, listing.id, network),
     });
-    if (isNew) await services.jobs.enqueue(tx, sendReportReceipt, { reportId });
+    if (isNew) await services.jobs.enqueue(tx, sendReportReceiptMailJob, { reportId });
     const isEnough =
       isNew && listing.isLive && (await countReporters(tx, listing.id)) >= REPORTERS_THAT_RETURN_A_LISTING;
     if (
@@ -62,7 +62,7 @@ export function reportListing(
 
 /** Hides a reported listing until an administrator has read it again, and mails its author. */
 async function returnToQueue(tx: Queryable, services: Needed, listing: ListingRow): Promise<void> {
-  await changeStatus(tx, services, listing, 'pending', null);
+  await changeListingStatus(tx, services, listing, 'pending', null);
   const decisionId = await recordDecision(tx, {
     adminId: null,
     subject: { kind: 'listing', id: listing.id },
@@ -70,5 +70,5 @@ async function returnToQueue(tx: Queryable, services: Needed, listing: ListingRo
     before: 'accepted',
     after: 'pending',
   });
-  await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
+  await services.jobs.enqueue(tx, sendDecisionMailJob, { decisionId });
 }

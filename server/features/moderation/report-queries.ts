@@ -3,13 +3,13 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReportOutcome } from './mails/report-mails.ts';
-import type { ReportRow } from './tables.ts';
+import type { ListingReportRow } from './tables.ts';
 
 interface NewReport {
   listingId: string;
   reporterId: string;
   reason: string;
-  /** Digest of the reporter's network, from `reporterNetworkDigest`. */
+  /** Digest of the reporter's network, from `hashReporterNetwork`. */
   network: string;
 }
 
@@ -41,7 +41,10 @@ export const listOpenReports = (db: Queryable, page: PagingRequest) =>
   readPageOfRows(openReports(db).selectAll().orderBy('createdAt').orderBy('id'), openReports(db), page);
 
 /** Open reports of these listings, oldest first. */
-export async function listOpenReportsOf(db: Queryable, listingIds: string[]): Promise<ReportRow[]> {
+export async function listOpenReportsOfListings(
+  db: Queryable,
+  listingIds: string[],
+): Promise<ListingReportRow[]> {
   if (listingIds.length === 0) return [];
   return openReports(db)
     .selectAll()
@@ -68,7 +71,7 @@ export async function closeReport(
   db: Queryable,
   id: string,
   adminId: string,
-): Promise<Pick<ReportRow, 'createdAt'> | undefined> {
+): Promise<Pick<ListingReportRow, 'createdAt'> | undefined> {
   if (!isUuid(id)) return undefined;
   return db
     .updateTable('reports')
@@ -83,11 +86,11 @@ export async function closeReport(
  * Closes all open reports of a listing.
  * @param adminId null when the author deleted the listing
  */
-export function closeReportsOf(
+export function closeReportsOfListing(
   tx: Queryable,
   listingId: string,
   { adminId, outcome }: { adminId: string | null; outcome: ReportOutcome },
-): Promise<Pick<ReportRow, 'id'>[]> {
+): Promise<Pick<ListingReportRow, 'id'>[]> {
   return tx
     .updateTable('reports')
     .set({ closedAt: sql`now()`, closedBy: adminId, outcome, network: null })

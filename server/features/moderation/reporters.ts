@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import { MIN_REPORTER_ACCOUNT_DAYS } from '#contract/moderation/rules.ts';
-import type { Report } from '#contract/moderation/schemas.ts';
+import type { ListingReport } from '#contract/moderation/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -17,7 +17,7 @@ const USED_BEFORE_MS = DAY_MS;
  * Digest of a report's network. It reveals neither the network nor that two listings were reported from the
  * same one.
  */
-export const reporterNetworkDigest = (
+export const hashReporterNetwork = (
   { sessionSecret }: Pick<Services, 'sessionSecret'>,
   listingId: string,
   network: string,
@@ -84,7 +84,7 @@ export async function countReporters(db: Queryable, listingId: string): Promise<
   return total;
 }
 
-type ReporterFacts = Report['reporterFacts'];
+type ReporterFacts = ListingReport['reporterFacts'];
 
 /** Facts about reporters that administrators should know, by report id. */
 export async function findReporterFacts(

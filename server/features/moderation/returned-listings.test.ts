@@ -4,7 +4,7 @@ import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { storeMessageAs } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import {
   decideListingAsAdmin,
   decideRevisionAsAdmin,
@@ -58,7 +58,7 @@ const actionsOf = async (id: string) =>
   );
 const mailed = async (about: string) => {
   await site.services.jobs.drained();
-  return (await mailsTo(site, owner.email)).filter(({ subject }) => subject?.includes(about));
+  return (await readMailsTo(site, owner.email)).filter(({ subject }) => subject?.includes(about));
 };
 
 test('a listing returns to the queue with the third reporter; its author is mailed once', async () => {
@@ -226,7 +226,7 @@ test('the new name and place of a returned listing are hidden until it is accept
   await storeMessageAs(site, owner, { conversationId, text: 'Oui' });
   await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Injures' });
   await site.services.jobs.drained();
-  expect(JSON.stringify(await mailsTo(site, lea.email))).not.toMatch(/njure|Insulteville/);
+  expect(JSON.stringify(await readMailsTo(site, lea.email))).not.toMatch(/njure|Insulteville/);
 
   await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Injures' });
   await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
-import { scoreSpam, scoreUnscoredListings } from '#server/features/listings/spam/jobs.ts';
-import { scoreListing } from '#server/features/listings/spam/score-listing.ts';
+import { scoreListingSpamJob, scoreUnscoredListingsJob } from '#server/features/listings/spam/jobs.ts';
+import { scoreListingSpam } from '#server/features/listings/spam/score-listing-spam.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import {
@@ -55,7 +55,7 @@ test('a listing deleted while it is scored stays deleted', async () => {
   const id = await insertListing(site.db, userId, { productName: 'Courgettes', status: 'pending' });
   const scored = await site.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('listings').where('id', '=', id).execute();
-    const result = scoreListing(site.db, id);
+    const result = scoreListingSpam(site.db, id);
     await waitForDatabaseLocks(site);
     return { result };
   });
@@ -140,7 +140,7 @@ test('a text refused before it was scored counts when published again', async ()
     description: TEXT,
     status: 'refuse',
   });
-  await site.services.jobs.enqueue(site.db, scoreSpam, { listingId });
+  await site.services.jobs.enqueue(site.db, scoreListingSpamJob, { listingId });
   await site.services.jobs.drained();
   const again = await publishListingAs(site, given(other), { description: COPY });
   expect(await kindsOf(again._id)).toEqual(['refusedText']);
@@ -266,6 +266,6 @@ test('older pending listings get a score', async () => {
     status: 'pending',
     description: 'Sur www.gagner.example',
   });
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, scoreUnscoredListings, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, scoreUnscoredListingsJob, {}));
   expect(await kindsOf(id)).toEqual(['link']);
 });

@@ -15,10 +15,10 @@ interface ReportsTable {
   closedBy: string | null;
   /** Outcome of a closed report: dismissed, or followed by a decision. */
   outcome: Generated<ReportOutcome | null>;
-  /** Digest of the reporter's network, from `reporterNetworkDigest`, while the report is open. */
+  /** Digest of the reporter's network, from `hashReporterNetwork`, while the report is open. */
   network: Generated<string | null>;
 }
-export type ReportRow = Selectable<ReportsTable>;
+export type ListingReportRow = Selectable<ReportsTable>;
 
 interface NoticesTable {
   id: string;

@@ -10,7 +10,7 @@ import { loadDatabase } from '#server/platform/backup/load-database.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { testDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
 import {
   makeListingForm,
   makeTestAdmin,
@@ -79,7 +79,7 @@ async function searchEntriesOf(db: Database) {
 }
 
 async function onFreshDatabase<T>(use: (database: OpenedDatabase) => Promise<T>): Promise<T> {
-  const fresh = await testDatabase();
+  const fresh = await openTestDatabase();
   return use(fresh).finally(fresh.close);
 }
 

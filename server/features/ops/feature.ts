@@ -1,16 +1,16 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { handleOpsJobs } from './jobs.ts';
-import { opsRoutes } from './routes.ts';
-import { handleWatchJobs } from './watching/watch-checks.ts';
-import { watchDatabase } from './watching/watch-database.ts';
+import { registerCleanupJobs } from './jobs.ts';
+import { registerOperationsRoutes } from './routes.ts';
+import { scheduleDatabaseWriteChecks } from './watching/schedule-database-write-checks.ts';
+import { registerSiteCheckJobs } from './watching/watch-checks.ts';
 
 export const opsFeature: Feature = {
   serve(bind, services, app) {
-    opsRoutes(bind, services, app);
-    watchDatabase(app, services);
+    registerOperationsRoutes(bind, services, app);
+    scheduleDatabaseWriteChecks(app, services);
   },
   handleJobs(services) {
-    handleOpsJobs(services);
-    handleWatchJobs(services);
+    registerCleanupJobs(services);
+    registerSiteCheckJobs(services);
   },
 };

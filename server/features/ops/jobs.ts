@@ -12,7 +12,7 @@ import {
 import { listShownPictures } from '#server/features/images/jobs.ts';
 import { listStoredPictures } from '#server/features/images/stored-pictures.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
-import { purgeEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
+import { purgeZeroResultSearches } from '#server/features/listings/empty-searches/queries.ts';
 import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
 import { purgeWeeklyViews } from '#server/features/listings/views/weekly-views.ts';
@@ -22,13 +22,13 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { purgeMailOutbox } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
 
-export const nightlyCleanup = defineJob<Record<string, never>>('ops.tidy-up', { concurrency: 1 });
+export const nightlyCleanupJob = defineJob<Record<string, never>>('ops.tidy-up', { concurrency: 1 });
 
 type Needed = 'config' | 'db' | 'features' | 'files' | 'jobs' | 'log';
 
 /** Nightly job that deletes expired rows, unactivated accounts, unused pictures and old mail files. */
-export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<Services, Needed>) {
-  jobs.handle(nightlyCleanup, async () => {
+export function registerCleanupJobs({ config, db, features, files, jobs, log }: Pick<Services, Needed>) {
+  jobs.handle(nightlyCleanupJob, async () => {
     const links = await purgeExpiredLinks(db);
     const sessions = await purgeExpiredSessions(db);
     await purgePendingEmails(db);
@@ -38,7 +38,7 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     await purgeReservationKeys(db);
     await purgeReservationLinks(db);
     await purgeRenewalLinks(db);
-    await purgeEmptySearches(db);
+    await purgeZeroResultSearches(db);
     await purgeWeeklyViews(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const pictures = await sweepImages(files, {
@@ -57,5 +57,5 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     );
     log.info({ links, sessions, accounts, pictures, mails }, 'Tidied up');
   });
-  jobs.schedule(nightlyCleanup, '30 3 * * *');
+  jobs.schedule(nightlyCleanupJob, '30 3 * * *');
 }

@@ -14,7 +14,7 @@ import {
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { nightlyCleanup } from './jobs.ts';
+import { nightlyCleanupJob } from './jobs.ts';
 
 const site = await openTestSite({
   SITE_NAME: 'Le Panier',
@@ -115,7 +115,7 @@ test('the nightly job keeps pictures that are shown, and deletes others', async 
   const files = site.services.files;
   const nameOf = (path = '') => path.replace('/uploads/', '').replace(/\?.*/, '');
 
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanupJob, {}));
   await site.services.jobs.drained();
   // Pictures younger than a day are kept: an upload may be under way.
   expect(await files.get(nameOf(erased.images[0]))).not.toBeNull();
@@ -134,7 +134,7 @@ test('the nightly job keeps files that an account stores, even where this versio
     .insertInto('storedPictures')
     .values({ path: `/uploads/${stored}`, bytes: 6, userId: owner.id })
     .execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanupJob, {}));
   await site.services.jobs.drained();
   expect(await site.services.files.get(stored)).not.toBeNull();
   expect(await site.services.files.get(forgotten)).toBeNull();
@@ -152,7 +152,7 @@ test('the nightly job deletes mail files after their time', async () => {
   await write('old.eml', retentionDays.outbox + 1);
   await write('young.eml', retentionDays.outbox - 1);
   await write('old.txt', retentionDays.outbox + 1);
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanupJob, {}));
   await site.services.jobs.drained();
   const names = await readdir(folder);
   expect(names).not.toContain('old.eml');

@@ -12,7 +12,7 @@ import { registerSiteMetrics } from './figures/site-metrics.ts';
 /** Milliseconds until the health check answers: a load balancer that waits longer takes the process for dead. */
 const READY_WITHIN_MS = 1000;
 
-export function opsRoutes(
+export function registerOperationsRoutes(
   bind: BindRoute,
   {
     config,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { COMMUNE_PLACE_TYPE } from '#contract/places/rules.ts';
-import { type PlaceCollection, placeCollection } from '#contract/places/schemas.ts';
+import { type PlaceCollection, placeCollectionSchema } from '#contract/places/schemas.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** Search of the address service; null when the query does not suit the service, or it did not answer. */
@@ -53,7 +53,7 @@ function createRateGuard(max: number): () => boolean {
   };
 }
 
-const answer = placeCollection.extend({
+const answer = placeCollectionSchema.extend({
   attribution: z.string().catch('BAN'),
   licence: z.string().catch('ETALAB-2.0'),
 });

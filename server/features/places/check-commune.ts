@@ -3,14 +3,9 @@ import { editDistance } from '#contract/text/edit-distance.ts';
 import { foldText } from '#contract/text/fold.ts';
 import { maxEditDistance } from '#contract/text/vocabulary.ts';
 import type { Gazetteer } from './find-places.ts';
-import { cityNameOf, isWholeCity, type Place } from './place-file.ts';
+import { foldToOneWord, parsePlaceQuery, removeSmallWords, removeSpaces } from './parsed-place-query.ts';
+import { findCityName, hasArrondissements, type Place } from './place-file.ts';
 import type { PrefixTable } from './prefix-table.ts';
-import {
-  foldToOneWord,
-  nameWithoutSmallWords,
-  readTypedPlace,
-  withoutSpacesBetweenWords,
-} from './typed-place.ts';
 
 /** Address of commune and postal code, of which either field suffices. */
 export interface PlaceAddress {
@@ -72,7 +67,7 @@ interface TypedAddress {
 }
 
 export function readTypedAddress({ city = '', postalCode = '' }: PlaceAddress): TypedAddress {
-  const { names, coded } = readTypedPlace(city);
+  const { names, coded } = parsePlaceQuery(city);
   const digits = postalCode.replace(/\s/g, '');
   const given = /\d{5}/.exec(digits)?.[0] ?? /^\d+$/.exec(digits)?.[0];
   const hint = coded?.code ?? '';
@@ -86,7 +81,7 @@ export function readTypedAddress({ city = '', postalCode = '' }: PlaceAddress): 
 
 /** Places of the given name, ignoring small words, the most populous first. */
 export const findPlacesByName = (gazetteer: Gazetteer, name: string): Place[] =>
-  lookUp(gazetteer, gazetteer.names, name, nameWithoutSmallWords(name));
+  lookUp(gazetteer, gazetteer.names, name, removeSmallWords(name));
 
 /** Places with the given postal code, the most populous first. */
 export const findPlacesByPostalCode = (gazetteer: Gazetteer, code: string): Place[] =>
@@ -101,9 +96,9 @@ function knownPlace(
   namesakes: Place[],
   sharing: Place[],
 ): Place | undefined {
-  if (hasCodeOnly) return sharing.find((place) => !isWholeCity(place)) ?? sharing[0];
+  if (hasCodeOnly) return sharing.find((place) => !hasArrondissements(place)) ?? sharing[0];
   const former = names.flatMap((name) =>
-    lookUp(gazetteer, gazetteer.formerNames, name, nameWithoutSmallWords(name)),
+    lookUp(gazetteer, gazetteer.formerNames, name, removeSmallWords(name)),
   );
   const named = [...namesakes, ...former];
   if (!code) return namesakes.find((place) => isPostalCodeInDepartment(place, hint)) ?? named[0];
@@ -126,7 +121,7 @@ export function isPostalCodeInDepartment({ postcodes, department }: Place, code:
 
 /** True for a text that names a quarter of a city: `Lyon Croix-Rousse`. */
 function hasQuarter(place: Place, names: string[]): boolean {
-  const city = foldText(cityNameOf(place));
+  const city = foldText(findCityName(place));
   return names.some((name) => name.startsWith(`${city} `));
 }
 
@@ -134,7 +129,7 @@ function hasQuarter(place: Place, names: string[]): boolean {
 function settledByCode(sharing: Place[], names: string[], isNamedElsewhere: boolean) {
   for (const resembles of isNamedElsewhere ? [isBeginning] : [isNearly, isBeginning, isPart]) {
     const candidates = sharing.flatMap((place) =>
-      [place.name, cityNameOf(place)]
+      [place.name, findCityName(place)]
         .filter((official) => names.some((name) => resembles(name, official)))
         .slice(0, 1)
         .map((city) => ({ place, city })),
@@ -152,21 +147,19 @@ type Comparison = (name: string, official: string) => boolean;
 const isNearly: Comparison = (name, official) => {
   const letters = foldToOneWord(official);
   const max = maxEditDistance(letters);
-  return editDistance(withoutSpacesBetweenWords(name), letters, max) <= max;
+  return editDistance(removeSpaces(name), letters, max) <= max;
 };
 
 /** True for a text that is the beginning of a name: `Chamonix`, `Saint-Maur`. */
 const isBeginning: Comparison = (name, official) =>
-  isTelling(name) &&
-  `${nameWithoutSmallWords(foldText(official))} `.startsWith(`${nameWithoutSmallWords(name)} `);
+  isTelling(name) && `${removeSmallWords(foldText(official))} `.startsWith(`${removeSmallWords(name)} `);
 
 /** True for a text that is a part of a name: `Foy-lès-Lyon`. */
 const isPart: Comparison = (name, official) =>
-  isTelling(name) &&
-  ` ${nameWithoutSmallWords(foldText(official))} `.includes(` ${nameWithoutSmallWords(name)} `);
+  isTelling(name) && ` ${removeSmallWords(foldText(official))} `.includes(` ${removeSmallWords(name)} `);
 
 /** Minimum number of letters for a part of a name to be recognized. */
 const MIN_LETTERS = 4;
 const isTelling = (name: string): boolean =>
-  nameWithoutSmallWords(name).length >= MIN_LETTERS &&
-  !/^(saint|sainte|grand|grande|petit|petite|vieux|notre)$/.test(nameWithoutSmallWords(name));
+  removeSmallWords(name).length >= MIN_LETTERS &&
+  !/^(saint|sainte|grand|grande|petit|petite|vieux|notre)$/.test(removeSmallWords(name));

@@ -1,5 +1,5 @@
-import type { Job } from '#server/platform/jobs/define-job.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 
 /** Number of stored places looked up per transaction. */
 export const PLACES_PER_CHECK = 500;
@@ -8,9 +8,9 @@ export const PLACES_PER_CHECK = 500;
  * Job of every minute that looks up stored places again, until none is left.
  * @param checkSome looks up at most `PLACES_PER_CHECK`, and returns their number
  */
-export function schedulePlaceChecks(
-  jobs: Jobs,
-  job: Job<Record<string, never>>,
+export function registerPlaceCheckJob(
+  jobs: JobQueue,
+  job: JobDefinition<Record<string, never>>,
   checkSome: () => Promise<number>,
 ): void {
   jobs.handle(job, async (_data, { signal }) => {

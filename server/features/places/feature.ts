@@ -1,4 +1,4 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { placeRoutes } from './routes.ts';
+import { registerPlaceRoutes } from './routes.ts';
 
-export const placesFeature: Feature = { serve: placeRoutes };
+export const placesFeature: Feature = { serve: registerPlaceRoutes };

@@ -1,13 +1,13 @@
-import type { Departments } from './departments.ts';
-import type { Place } from './place-file.ts';
-import type { PlaceNames } from './place-names.ts';
-import { placeScore } from './score.ts';
+import type { DepartmentIndex } from './department-index.ts';
 import {
-  nameWithoutSmallWords,
-  readTypedPlace,
-  type TypedPlace,
-  withoutSpacesBetweenWords,
-} from './typed-place.ts';
+  type ParsedPlaceQuery,
+  parsePlaceQuery,
+  removeSmallWords,
+  removeSpaces,
+} from './parsed-place-query.ts';
+import type { Place } from './place-file.ts';
+import type { PlaceNameIndex } from './place-name-index.ts';
+import { calculatePlaceScore } from './score.ts';
 
 export interface PlaceMatch {
   place: Place;
@@ -20,9 +20,9 @@ export interface PlaceMatch {
 }
 
 /** Gazetteer: places by population, largest first, with the indexes of their names. */
-export interface Gazetteer extends PlaceNames {
+export interface Gazetteer extends PlaceNameIndex {
   places: readonly Place[];
-  departments: Departments;
+  departments: DepartmentIndex;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Gazetteer extends PlaceNames {
  * spelling. Without a match typos in single words are corrected, then more letters dropped.
  */
 export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
-  const query = readTypedPlace(typed);
+  const query = parsePlaceQuery(typed);
   const found = matchPlaces(gazetteer, query, limit);
   if (found.length > 0) return found;
   for (const spell of [correctWords(gazetteer), withoutLast(2), withoutLast(3)]) {
@@ -42,7 +42,7 @@ export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): 
 
 const GUESS_FACTOR = 0.9;
 
-const guess = (gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMatch[] =>
+const guess = (gazetteer: Gazetteer, query: ParsedPlaceQuery, limit: number): PlaceMatch[] =>
   [...lookUp(gazetteer, query, limit).values()].map((match) => ({
     ...match,
     score: match.score * GUESS_FACTOR,
@@ -50,7 +50,7 @@ const guess = (gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMat
   }));
 
 /** Matches of `findPlaces`, without corrections of several typos. */
-export function matchPlaces(gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMatch[] {
+export function matchPlaces(gazetteer: Gazetteer, query: ParsedPlaceQuery, limit: number): PlaceMatch[] {
   const found = lookUp(gazetteer, query, limit);
   if (found.size < limit) addNear(gazetteer, query, limit, found);
   return [...found.values()];
@@ -75,7 +75,7 @@ const levels: [text: number, lookup: Lookup][] = [
   [
     1,
     ({ names, postcodes }, { name, code = '' }) =>
-      name ? [names.equalTo(name), names.equalTo(nameWithoutSmallWords(name))] : [postcodes.equalTo(code)],
+      name ? [names.equalTo(name), names.equalTo(removeSmallWords(name))] : [postcodes.equalTo(code)],
   ],
   [
     0.9,
@@ -83,15 +83,12 @@ const levels: [text: number, lookup: Lookup][] = [
       name ? names.startingWith(name) : postcodes.startingWith(/^2[AB]$/.test(code) ? '20' : code),
     ],
   ],
-  [0.82, ({ names }, { name }) => (name ? [names.startingWith(nameWithoutSmallWords(name, true))] : [])],
+  [0.82, ({ names }, { name }) => (name ? [names.startingWith(removeSmallWords(name, true))] : [])],
   [0.74, (gazetteer, { name, code }) => (name && !code ? [placesInDepartment(gazetteer, name)] : [])],
-  [
-    0.66,
-    ({ laterWords }, { name }) => (name ? [laterWords.startingWith(nameWithoutSmallWords(name, true))] : []),
-  ],
+  [0.66, ({ laterWords }, { name }) => (name ? [laterWords.startingWith(removeSmallWords(name, true))] : [])],
 ];
 
-function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
+function lookUp(gazetteer: Gazetteer, query: ParsedPlaceQuery, limit: number): Found {
   const found: Found = new Map();
   const readings = readingsOf(query);
   for (const [text, lookup] of levels) {
@@ -99,7 +96,7 @@ function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
     for (const { position, place, scored } of ranked(gazetteer, results)) {
       if (found.size >= limit) return found;
       if (found.has(position)) continue;
-      const score = placeScore(text, scored.population);
+      const score = calculatePlaceScore(text, scored.population);
       found.set(position, { place, postcode: postcodeOf(place, query), score, isApproximate: false });
     }
   }
@@ -170,7 +167,7 @@ const LARGE_CITY_TEXT = 0.87;
  * Adds places with names without hyphens, with a typo, with a wrong last letter while being typed, with two
  * typos.
  */
-function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: Found): void {
+function addNear(gazetteer: Gazetteer, query: ParsedPlaceQuery, limit: number, found: Found): void {
   const { places, joinedNames, spellings } = gazetteer;
   const readings = readingsOf(query).filter(({ name }) => name.length >= MIN_NEAR_LETTERS);
   const addAll = (text: number, lookup: Lookup) => {
@@ -178,18 +175,15 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
       if (found.size >= limit) return;
       if (found.has(position)) continue;
       const isLargeCity = text === ONE_TYPO && place.population >= LARGE_CITY;
-      const score = placeScore(isLargeCity ? LARGE_CITY_TEXT : text, place.population);
+      const score = calculatePlaceScore(isLargeCity ? LARGE_CITY_TEXT : text, place.population);
       found.set(position, { place, postcode: postcodeOf(place, query), score, isApproximate: true });
     }
   };
 
-  addAll(0.58, (_, { name }) => [joinedNames.startingWith(withoutSpacesBetweenWords(name))]);
+  addAll(0.58, (_, { name }) => [joinedNames.startingWith(removeSpaces(name))]);
   if (found.size >= limit) return;
   const near = new Map(
-    readings.map((reading) => [
-      reading,
-      spellings.nearest(withoutSpacesBetweenWords(reading.name), MAX_SPELLINGS),
-    ]),
+    readings.map((reading) => [reading, spellings.nearest(removeSpaces(reading.name), MAX_SPELLINGS)]),
   );
   const spelledWith =
     (edits: number): Lookup =>
@@ -215,7 +209,7 @@ function placesInDepartment({ places, departments }: Gazetteer, name: string): U
   );
 }
 
-function readingsOf({ names, coded }: TypedPlace): Reading[] {
+function readingsOf({ names, coded }: ParsedPlaceQuery): Reading[] {
   const whole = names.map((name) => ({ name }));
   if (!coded) return whole;
   const { code } = coded;
@@ -241,12 +235,12 @@ function inOrder(lists: Uint32Array[]): Uint32Array {
   return Uint32Array.from(lists.flatMap((list) => [...list])).sort();
 }
 
-function postcodeOf(place: Place, { coded }: TypedPlace): string {
+function postcodeOf(place: Place, { coded }: ParsedPlaceQuery): string {
   const typed = coded && place.postcodes.find((postcode) => postcode.startsWith(coded.code));
   return typed ?? place.postcodes[0] ?? '';
 }
 
-function respell({ names, coded }: TypedPlace, spell: (name: string) => string): TypedPlace {
+function respell({ names, coded }: ParsedPlaceQuery, spell: (name: string) => string): ParsedPlaceQuery {
   return { names: names.map(spell), ...(coded && { coded: { ...coded, names: coded.names.map(spell) } }) };
 }
 

@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** Department number of a commune, by its INSEE code. */
-export const departmentCode = (communeCode: string): string =>
+export const extractDepartmentCode = (communeCode: string): string =>
   communeCode.slice(0, /^9[78]/.test(communeCode) ? 3 : 2);
 
 /** Places of `data/places.tsv` (format: `data/README.md`), the most populous first. */
@@ -64,7 +64,7 @@ function readPlace(cells: string[], department: Department): Place {
   return {
     code,
     name,
-    postcodes: isWholeCity({ code }) ? wholePostcodes(postcodes) : postcodes.split(' '),
+    postcodes: hasArrondissements({ code }) ? wholePostcodes(postcodes) : postcodes.split(' '),
     department,
     population: Number(population),
     lat: Number(lat),
@@ -74,11 +74,11 @@ function readPlace(cells: string[], department: Department): Place {
 }
 
 /** True for Paris, Lyon and Marseille, which consist of arrondissements. */
-export const isWholeCity = ({ code }: Pick<Place, 'code'>): boolean =>
+export const hasArrondissements = ({ code }: Pick<Place, 'code'>): boolean =>
   [...wholeCities.values()].includes(code);
 
 /** City of an arrondissement (`Lyon` for `Lyon 3e arrondissement`), or the name itself. */
-export const cityNameOf = ({ name, parent }: Place): string =>
+export const findCityName = ({ name, parent }: Place): string =>
   parent ? name.replace(ARRONDISSEMENT, '') : name;
 
 const ARRONDISSEMENT = / \d+er? arrondissement$/;

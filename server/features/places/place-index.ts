@@ -7,11 +7,11 @@ import {
   type PlaceAddress,
   resolvePlace,
 } from './check-commune.ts';
-import { type DepartmentMatch, indexDepartments } from './departments.ts';
+import { type DepartmentMatch, indexDepartments } from './department-index.ts';
+import { findNearestPlace } from './find-nearest-place.ts';
 import { findPlaces, type Gazetteer, type PlaceMatch } from './find-places.ts';
-import { nearestPlace } from './nearest-place.ts';
 import { type Department, type Place, readPlaces } from './place-file.ts';
-import { indexPlaceNames } from './place-names.ts';
+import { indexPlaceNames } from './place-name-index.ts';
 import { proposeCommunes } from './propose-communes.ts';
 import { type RecognizedPlace, recognizePlace, suggestPlaces } from './recognize-place.ts';
 
@@ -111,7 +111,7 @@ function indexPlaces(): PlaceIndex {
     suggest: (typed, limit) => suggestPlaces(gazetteer, typed, limit),
     searchDepartments: gazetteer.departments.search,
     departmentOf: gazetteer.departments.find,
-    nearest: (lat, lon) => nearestPlace(places, lat, lon),
+    nearest: (lat, lon) => findNearestPlace(places, lat, lon),
     codesOf: ({ code }) => [code, ...(cities.get(code) ?? []).map((arrondissement) => arrondissement.code)],
   };
 }

@@ -10,8 +10,8 @@ import {
   readTypedAddress,
 } from './check-commune.ts';
 import { type Gazetteer, matchPlaces } from './find-places.ts';
-import { cityNameOf, type Place } from './place-file.ts';
-import { foldToOneWord, readTypedPlace } from './typed-place.ts';
+import { foldToOneWord, parsePlaceQuery } from './parsed-place-query.ts';
+import { findCityName, type Place } from './place-file.ts';
 
 const MAX_PROPOSALS = 3;
 /** Maximum number of near spellings considered. */
@@ -35,7 +35,7 @@ export function proposeCommunes(gazetteer: Gazetteer, address: PlaceAddress): Co
   const typed = { city: address.city ?? '', postalCode: code };
   const proposals = new Map(
     candidates.map((place) => {
-      const commune = communeOf(place, cityNameOf(place), code);
+      const commune = communeOf(place, findCityName(place), code);
       return [`${commune.city} ${commune.postalCode}`, commune] as const;
     }),
   );
@@ -53,7 +53,7 @@ function nearestTo(others: Place[], places: Place[]): Place[] {
 
 /** Places with nearly this name: those in the department of the postal code, or all if none is. */
 function spelledNearly(gazetteer: Gazetteer, city: string, code: string): Place[] {
-  const near = matchPlaces(gazetteer, readTypedPlace(city), MAX_NEAR).map(({ place }) => place);
+  const near = matchPlaces(gazetteer, parsePlaceQuery(city), MAX_NEAR).map(({ place }) => place);
   const inArea = near.filter((place) => isPostalCodeInDepartment(place, code));
   return inArea.length > 0 ? inArea : near;
 }

@@ -1,7 +1,7 @@
 import { checkCommune, type PlaceAddress, resolvePlace } from './check-commune.ts';
 import { findPlaces, type Gazetteer, matchPlaces, type PlaceMatch } from './find-places.ts';
+import { foldToOneWord, parsePlaceQuery } from './parsed-place-query.ts';
 import type { Department, Place } from './place-file.ts';
-import { foldToOneWord, readTypedPlace } from './typed-place.ts';
 
 /** Place or department that a typed text means. */
 export type RecognizedPlace =
@@ -33,7 +33,7 @@ export function recognizePlace(gazetteer: Gazetteer, address: PlaceAddress): Rec
     const postcode = place.postcodes.includes(postalCode) ? postalCode : (place.postcodes[0] ?? '');
     return { place, postcode, isApproximate: checked.verdict === 'misspelt' };
   }
-  const [best] = city ? matchPlaces(gazetteer, readTypedPlace(city), 1) : [];
+  const [best] = city ? matchPlaces(gazetteer, parsePlaceQuery(city), 1) : [];
   if (best && (best.isApproximate || isMostOf(city, best.place.name)))
     return { ...best, isApproximate: true };
   const near = city ? departments.findByApproximateName(city) : null;

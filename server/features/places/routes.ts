@@ -5,7 +5,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createPlaceSearch, toPlaceFeature } from './search-places.ts';
 
-export function placeRoutes(
+export function registerPlaceRoutes(
   bind: BindRoute,
   { places, config, log }: Pick<Services, 'places' | 'config' | 'log'>,
 ) {

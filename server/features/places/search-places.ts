@@ -7,7 +7,7 @@ import type {
 } from '#contract/places/schemas.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createAddressService } from './address-service.ts';
-import type { DepartmentMatch } from './departments.ts';
+import type { DepartmentMatch } from './department-index.ts';
 import type { PlaceMatch } from './find-places.ts';
 import type { PlaceIndex } from './place-index.ts';
 

@@ -1,24 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { stepMessages } from '#contract/reservations/labels.ts';
-import { reservationTexts as texts } from '#contract/reservations/rules.ts';
-import type { ReservationChange } from '#contract/reservations/schemas.ts';
+import { reservationStepMessages } from '#contract/reservations/labels.ts';
 import {
-  findDecision,
+  findDecisionTransition,
   type ReservationDecision,
   type ReservationRole,
-} from '#contract/reservations/transitions.ts';
+} from '#contract/reservations/reservation-transitions.ts';
+import { reservationTexts as texts } from '#contract/reservations/rules.ts';
+import type { ReservationChangeBody } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import { requireAcceptedTerms } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countStock, lockStock, requireInStock } from './count-stock.ts';
 import { endedColumns } from './end-requests.ts';
 import { isAskedAgainAndAgain } from './limit-requests.ts';
-import { lockStep, say, statusNow } from './lock-step.ts';
-import { pickupColumns, requireComing } from './pickup-times.ts';
+import {
+  calculateCurrentReservationStatus,
+  lockReservationWithThread,
+  storeReservationStepMessage,
+} from './lock-reservation-with-thread.ts';
+import { createPickupColumns, requireFuturePickup } from './pickup-times.ts';
 import { proposePickup } from './propose-pickup.ts';
-import { listItems, roleOf } from './queries.ts';
-import { mailAppointment } from './send-appointment.ts';
+import { findReservationRole, listReservationItems } from './queries.ts';
+import { lockListingsOfItems, recountStock, requireReservableItems } from './recount-stock.ts';
+import { enqueueAppointmentMails } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
@@ -35,42 +39,49 @@ export function changeReservation(
   write: ViewerTransaction,
   services: Needed,
   id: string,
-  { status, reason, pickup }: ReservationChange,
+  { status, reason, pickup }: ReservationChangeBody,
 ): Promise<ReservationRow> {
-  if (pickup && status !== 'declined' && status !== 'cancelled') requireComing(pickup);
+  if (pickup && status !== 'declined' && status !== 'cancelled') requireFuturePickup(pickup);
   return write(async (tx, signalChange, viewer) => {
-    const step = await lockStep(tx, viewer, id, { whenSilenced: status === 'cancelled' });
+    const step = await lockReservationWithThread(tx, viewer, id, { whenSilenced: status === 'cancelled' });
     // Terms must be accepted only to accept or to propose, not to refuse or to cancel.
     if (status === 'accepted' || status === undefined) requireAcceptedTerms(viewer);
-    const by = roleOf(step.row, viewer.id);
+    const by = findReservationRole(step.row, viewer.id);
     const isAgreed = status === undefined && isAgreement(step.row, by, pickup);
     const decision = isAgreed ? 'accepted' : status;
     if (decision === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
     if (!isAgreed && !requireDecision(step.row, decision, by, reason)) return step.row;
-    const items = await listItems(tx, [step.row.id]);
+    const items = await listReservationItems(tx, [step.row.id]);
     const holdsStock = decision === 'accepted' || step.row.status === 'accepted';
-    const stock = holdsStock ? await lockStock(tx, items) : new Map();
-    if (decision === 'accepted') requireInStock(items, stock);
+    const stock = holdsStock ? await lockListingsOfItems(tx, items) : new Map();
+    if (decision === 'accepted') requireReservableItems(items, stock);
     const row = await tx
       .updateTable('reservations')
       .set(decisionColumns(step.row, decision, by, reason, pickup))
       .where('id', '=', step.row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await countStock(tx, signalChange, services, stock);
-    const text = stepMessages[decision]({ items, pickup: row.pickup }, row.reason);
+    await recountStock(tx, signalChange, services, stock);
+    const text = reservationStepMessages[decision]({ items, pickup: row.pickup }, row.reason);
     const isSilent = step.row.status === 'asked' && by === 'buyer' && (await isAskedAgainAndAgain(tx, row));
-    await say(tx, services, step, text, isSilent);
-    await mailAppointment(tx, services, row);
+    await storeReservationStepMessage(tx, services, step, text, isSilent);
+    await enqueueAppointmentMails(tx, services, row);
     return row;
   });
 }
 
 /** True when a person sends the appointment that the other one proposed for a request: both have then agreed to it. */
-function isAgreement(row: ReservationRow, by: ReservationRole, sent: ReservationChange['pickup']): boolean {
+function isAgreement(
+  row: ReservationRow,
+  by: ReservationRole,
+  sent: ReservationChangeBody['pickup'],
+): boolean {
   const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
   return (
-    statusNow(row) === 'asked' && proposer !== null && proposer !== by && isDeepStrictEqual(sent, proposed)
+    calculateCurrentReservationStatus(row) === 'asked' &&
+    proposer !== null &&
+    proposer !== by &&
+    isDeepStrictEqual(sent, proposed)
   );
 }
 
@@ -84,8 +95,8 @@ function requireDecision(
   by: ReservationRole,
   reason: string | undefined,
 ): boolean {
-  const status = statusNow(row);
-  const found = findDecision(status, to, by);
+  const status = calculateCurrentReservationStatus(row);
+  const found = findDecisionTransition(status, to, by);
   if (found === 'forbidden') fail('FORBIDDEN');
   if (found === 'same') return false;
   if (found === 'conflict') fail('RESERVATION_DECIDED', { details: { status } });
@@ -102,21 +113,21 @@ export function decisionColumns(
   status: ReservationDecision,
   by: ReservationRole,
   reason: string | undefined,
-  sent: ReservationChange['pickup'],
+  sent: ReservationChangeBody['pickup'],
 ) {
   if (status !== 'accepted') return { ...endedColumns(status, by), reason: reason ?? null };
   const now = new Date();
   const { by: proposer, ...proposed } = pickupProposed ?? { by: null };
   const pickup = sent ?? (proposer === 'buyer' && 'date' in proposed ? proposed : asked);
   // Proposed appointment checked again: it may have passed since.
-  if (pickup && pickup !== asked) requireComing(pickup);
+  if (pickup && pickup !== asked) requireFuturePickup(pickup);
   const isAnswered = sent !== undefined || proposer === 'buyer' || isDeepStrictEqual(pickup, proposed);
   return {
     status,
     decidedAt: now,
     acceptedAt: now,
     expiresAt: null,
-    ...pickupColumns(pickup),
+    ...createPickupColumns(pickup),
     ...(isAnswered && { pickupProposed: null }),
   };
 }

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { contendForStock } from '#server/testing/contended-stock.ts';
+import { simulateStockContention } from '#server/testing/contended-stock.ts';
 import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -16,7 +16,11 @@ test(
     while (buyers.length < 200) buyers.push(await makeTestPerson(site));
     for (let seed = 1; seed <= crowds; seed++) {
       const seller = await makeTestPerson(site);
-      await contendForStock(site, { seed, seller, buyers: seed % 10 === 0 ? buyers : buyers.slice(0, 20) });
+      await simulateStockContention(site, {
+        seed,
+        seller,
+        buyers: seed % 10 === 0 ? buyers : buyers.slice(0, 20),
+      });
     }
   },
   120 * MINUTE_MS,

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { contendForStock } from '#server/testing/contended-stock.ts';
+import { simulateStockContention } from '#server/testing/contended-stock.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -9,6 +9,6 @@ const buyers = await Promise.all(Array.from({ length: 10 }, () => makeTestPerson
 
 test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
   'people who contend for one offer never get more than there is, whatever connection is cut (seed %i)',
-  async (seed) => contendForStock(site, { seed, seller: await makeTestPerson(site), buyers }),
+  async (seed) => simulateStockContention(site, { seed, seller: await makeTestPerson(site), buyers }),
   2 * MINUTE_MS,
 );

@@ -1,4 +1,4 @@
-import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Columns of a reservation that a person declined or cancelled. */

@@ -7,7 +7,7 @@ import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { sweepReservations } from './jobs.ts';
+import { sweepReservationsJob } from './jobs.ts';
 import type { ReservationRow } from './tables.ts';
 
 const site = await openTestSite();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const dayFromNow = (days: number) => daysAgo(-days).toISOString().slice(0, 10);
 async function sweep() {
   await site.services.jobs.drained();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepReservations, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepReservationsJob, {}));
   await site.services.jobs.drained();
 }
 const set = ({ _id }: Pick<Reservation, '_id'>, fields: Partial<ReservationRow>) =>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Pickup } from '#contract/reservations/schemas.ts';
-import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { erasePlace } from '#server/features/messaging/erase-place.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countStock, lockStock } from './count-stock.ts';
 import { endedColumns } from './end-requests.ts';
-import { listItems } from './queries.ts';
-import { mailAppointment } from './send-appointment.ts';
+import { listReservationItems } from './queries.ts';
+import { lockListingsOfItems, recountStock } from './recount-stock.ts';
+import { enqueueAppointmentMails } from './send-appointment.ts';
 
 /**
  * Cancels the open reservations of a person whose account is erased, releases their stock, and erases the person's texts
@@ -43,13 +43,13 @@ export async function eraseReservationsOf(
       .where('status', 'in', ['asked', 'accepted'])
       .returningAll()
       .execute();
-    for (const row of cancelled) await mailAppointment(tx, services, row);
+    for (const row of cancelled) await enqueueAppointmentMails(tx, services, row);
     // Stock recounted for other people's listings only: a seller's own are deleted with the account.
     if (role === 'buyer') given.push(...cancelled.map(({ id }) => id));
   }
   // Listings locked last, as in every other step.
-  const stock = await lockStock(tx, await listItems(tx, given));
-  await countStock(tx, async () => {}, services, stock);
+  const stock = await lockListingsOfItems(tx, await listReservationItems(tx, given));
+  await recountStock(tx, async () => {}, services, stock);
 }
 
 const ERASED_PLACE = 'Lieu effacé';
@@ -66,7 +66,7 @@ async function erasePlaces(tx: Queryable, userId: string, mine: `${ReservationRo
   for (const place of new Set(places)) if (place) await erasePlace(tx, conversationIds, place);
   await tx
     .updateTable('reservations')
-    .set({ pickup: sql<Pickup>`jsonb_set(pickup, '{place}', to_jsonb(${ERASED_PLACE}::text))` })
+    .set({ pickup: sql<PickupAppointment>`jsonb_set(pickup, '{place}', to_jsonb(${ERASED_PLACE}::text))` })
     .where(mine, '=', userId)
     .where('pickup', 'is not', null)
     .execute();

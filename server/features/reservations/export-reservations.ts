@@ -1,8 +1,8 @@
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { presentItem } from './present-reservation.ts';
-import { listItems, roleOf } from './queries.ts';
+import { presentReservationItem } from './present-reservation.ts';
+import { findReservationRole, listReservationItems } from './queries.ts';
 
 /** Reservations of a person, as buyer and as seller; oldest first. */
 export async function exportReservations(
@@ -23,17 +23,17 @@ export async function exportReservations(
     .orderBy('r.id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const items = Map.groupBy(await listItems(db, ids), ({ reservationId }) => reservationId);
+  const items = Map.groupBy(await listReservationItems(db, ids), ({ reservationId }) => reservationId);
   const reminders = Map.groupBy(await listReminders(db, userId), ({ reservationId }) => reservationId);
   return rows.map((row) => {
-    const as = roleOf(row, userId);
+    const as = findReservationRole(row, userId);
     return {
       _id: row.id,
       conversationId: row.conversationId,
       as,
       with: (as === 'seller' ? row.buyerName : row.sellerName) ?? DELETED_PERSON.firstName,
       items: (items.get(row.id) ?? []).map((item) => ({
-        ...presentItem(item),
+        ...presentReservationItem(item),
         handedQuantity: item.handedQuantity,
       })),
       status: row.status,

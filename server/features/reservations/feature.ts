@@ -2,19 +2,19 @@ import type { Feature } from '#server/platform/feature.ts';
 import { endRequestsBetween } from './end-requests.ts';
 import { eraseReservationsOf } from './erase-reservations.ts';
 import { exportReservations } from './export-reservations.ts';
-import { handleReservationJobs } from './jobs.ts';
-import { handleReminderJobs } from './reminders/jobs.ts';
-import { reservationRoutes } from './routes.ts';
-import { handleAppointmentMails } from './send-appointment.ts';
-import { handleWeeklyQuantity } from './weekly-quantity.ts';
+import { registerReservationJobs } from './jobs.ts';
+import { registerReminderJobs } from './reminders/jobs.ts';
+import { registerReservationRoutes } from './routes.ts';
+import { registerAppointmentMailJobs } from './send-appointment.ts';
+import { registerWeeklyQuantityJobs } from './weekly-quantity.ts';
 
 export const reservationsFeature: Feature = {
-  serve: reservationRoutes,
+  serve: registerReservationRoutes,
   handleJobs(services) {
-    handleReservationJobs(services);
-    handleAppointmentMails(services);
-    handleReminderJobs(services);
-    handleWeeklyQuantity(services);
+    registerReservationJobs(services);
+    registerAppointmentMailJobs(services);
+    registerReminderJobs(services);
+    registerWeeklyQuantityJobs(services);
   },
   onBlock: endRequestsBetween,
   erase: eraseReservationsOf,

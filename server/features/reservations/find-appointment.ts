@@ -1,7 +1,7 @@
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { type Appointment, hasAppointment } from './calendar-file.ts';
-import { findReservation, listItems, roleOf } from './queries.ts';
+import { type Appointment, hasAppointment } from './create-calendar-file.ts';
+import { findReservation, findReservationRole, listReservationItems } from './queries.ts';
 
 /** Appointment of the reservation's buyer or seller; undefined without one. */
 export async function findAppointment(
@@ -11,7 +11,7 @@ export async function findAppointment(
 ): Promise<Appointment | undefined> {
   const row = await findReservation(db, userId, id);
   if (!row || !hasAppointment(row)) return undefined;
-  const otherId = roleOf(row, userId) === 'seller' ? row.buyerId : row.sellerId;
+  const otherId = findReservationRole(row, userId) === 'seller' ? row.buyerId : row.sellerId;
   const other = await db.selectFrom('users').select('firstName').where('id', '=', otherId).executeTakeFirst();
   const { listingId } = await db
     .selectFrom('conversations')
@@ -20,7 +20,7 @@ export async function findAppointment(
     .executeTakeFirstOrThrow();
   return {
     row,
-    items: await listItems(db, [row.id]),
+    items: await listReservationItems(db, [row.id]),
     otherName: (other ?? DELETED_PERSON).firstName,
     threadPath: `/messages/${listingId ?? 'direct'}/${row.conversationId}`,
   };

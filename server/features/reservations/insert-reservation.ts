@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { HOUR_MS } from '#contract/durations.ts';
-import { ANSWER_HOURS } from '#contract/reservations/rules.ts';
-import type { Pickup } from '#contract/reservations/schemas.ts';
-import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import { RESERVATION_REQUEST_EXPIRY_HOURS } from '#contract/reservations/rules.ts';
+import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { pickupColumns } from './pickup-times.ts';
+import { createPickupColumns } from './pickup-times.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
 interface Made {
@@ -14,15 +14,15 @@ interface Made {
   sellerId: string;
   buyerId: string;
   madeBy: ReservationRole;
-  items: readonly NewItem[];
-  pickup?: Pickup | undefined;
+  items: readonly NewReservationItem[];
+  pickup?: PickupAppointment | undefined;
   note?: string | undefined;
 }
 
-export type NewItem = Omit<ReservationItemRow, 'reservationId' | 'position' | 'handedQuantity'>;
+export type NewReservationItem = Omit<ReservationItemRow, 'reservationId' | 'position' | 'handedQuantity'>;
 
 /** Item with the current name and price of the listing. */
-export const itemOf = (listing: ListingRow, quantity: number): NewItem => ({
+export const createReservationItem = (listing: ListingRow, quantity: number): NewReservationItem => ({
   listingId: listing.id,
   productName: listing.productName,
   quantity,
@@ -31,8 +31,8 @@ export const itemOf = (listing: ListingRow, quantity: number): NewItem => ({
 });
 
 /** Time at which an unanswered request expires. */
-export function expiryOf(askedAt: Date, pickupEndsAt: Date | null): Date {
-  const answer = new Date(askedAt.getTime() + ANSWER_HOURS * HOUR_MS);
+export function calculateRequestExpiry(askedAt: Date, pickupEndsAt: Date | null): Date {
+  const answer = new Date(askedAt.getTime() + RESERVATION_REQUEST_EXPIRY_HOURS * HOUR_MS);
   return pickupEndsAt && pickupEndsAt < answer ? pickupEndsAt : answer;
 }
 
@@ -42,7 +42,7 @@ export async function insertReservation(
   { id = uuidv7(), items, pickup, note, ...people }: Made,
 ): Promise<ReservationRow> {
   const now = new Date();
-  const appointment = pickupColumns(pickup ?? null);
+  const appointment = createPickupColumns(pickup ?? null);
   const row = await tx
     .insertInto('reservations')
     .values({
@@ -52,7 +52,7 @@ export async function insertReservation(
       note: note ?? null,
       ...(people.madeBy === 'seller'
         ? { status: 'accepted', decidedAt: now, acceptedAt: now }
-        : { status: 'asked', expiresAt: expiryOf(now, appointment.pickupEndsAt) }),
+        : { status: 'asked', expiresAt: calculateRequestExpiry(now, appointment.pickupEndsAt) }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

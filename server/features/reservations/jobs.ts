@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import { SILENT_DAYS } from '#contract/reservations/rules.ts';
+import { RESERVATION_ASSUMED_DONE_DAYS } from '#contract/reservations/rules.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countStock, lockStock } from './count-stock.ts';
 import { moveFormerPickups, moveFormerReservations } from './move-former.ts';
-import { listItems } from './queries.ts';
+import { listReservationItems } from './queries.ts';
+import { lockListingsOfItems, recountStock } from './recount-stock.ts';
 
 /** Job of every minute that ends overdue reservations and moves those of the former version. */
-export const sweepReservations = defineJob<Record<string, never>>('reservations.sweep', { unique: true });
+export const sweepReservationsJob = defineJob<Record<string, never>>('reservations.sweep', { unique: true });
 
 const BATCH_SIZE = 200;
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'publicChanges' | 'onBecamePublic'>;
 
-export function handleReservationJobs(services: Needed) {
+export function registerReservationJobs(services: Needed) {
   const { jobs } = services;
   const steps = [expireUnanswered, endSilent, moveFormerReservations, moveFormerPickups];
-  jobs.handle(sweepReservations, async (_data, { signal }) => {
+  jobs.handle(sweepReservationsJob, async (_data, { signal }) => {
     for (const step of steps) while (!signal.aborted && (await step(services, BATCH_SIZE)) === BATCH_SIZE);
   });
-  jobs.schedule(sweepReservations, '* * * * *');
+  jobs.schedule(sweepReservationsJob, '* * * * *');
 }
 
 /**
@@ -47,7 +47,7 @@ async function expireUnanswered({ db }: Needed, limit: number): Promise<number> 
   return Number(numUpdatedRows);
 }
 
-/** Ends accepted reservations that have had no outcome for `SILENT_DAYS`: they count as done. */
+/** Ends accepted reservations that have had no outcome for `RESERVATION_ASSUMED_DONE_DAYS`: they count as done. */
 function endSilent({ publicChanges, ...services }: Needed, limit: number): Promise<number> {
   return publicChanges.transaction(async (tx, signalChange) => {
     const due = await tx
@@ -57,7 +57,7 @@ function endSilent({ publicChanges, ...services }: Needed, limit: number): Promi
       .where(
         sql<Date>`coalesce(pickup_ends_at, accepted_at)`,
         '<=',
-        sql<Date>`now() - ${SILENT_DAYS}::int * interval '24 hours'`,
+        sql<Date>`now() - ${RESERVATION_ASSUMED_DONE_DAYS}::int * interval '24 hours'`,
       )
       .orderBy('id')
       .limit(limit)
@@ -66,7 +66,7 @@ function endSilent({ publicChanges, ...services }: Needed, limit: number): Promi
       .execute();
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
-    const stock = await lockStock(tx, await listItems(tx, ids));
+    const stock = await lockListingsOfItems(tx, await listReservationItems(tx, ids));
     await tx
       .updateTable('reservations')
       .set({
@@ -77,7 +77,7 @@ function endSilent({ publicChanges, ...services }: Needed, limit: number): Promi
       })
       .where('id', 'in', ids)
       .execute();
-    await countStock(tx, signalChange, services, stock);
+    await recountStock(tx, signalChange, services, stock);
     return due.length;
   });
 }

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { mailUnread, pushUnread } from '#server/features/messaging/jobs.ts';
+import { mailUnreadMessagesJob, pushUnreadMessageJob } from '#server/features/messaging/jobs.ts';
 import { readMessagesAs } from '#server/testing/conversations.ts';
 import { openMarketWithConversation } from '#server/testing/market.ts';
 import { makeTestAdmin, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
-import { askFor, changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { changeReservationAs, reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({ RATE_LIMIT: 'on' });
@@ -43,7 +43,9 @@ describe('requests that wait for an answer', () => {
     'Vous avez déjà 5 demandes sans réponse auprès de cette personne : attendez sa réponse, ou annulez-en une.';
 
   test('at most three requests for a listing wait, also when sent at once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => askFor(site, buyer, listing, 1)));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => sendReservationRequest(site, buyer, listing, 1)),
+    );
     expect(statuses(answers)).toEqual([201, 201, 201, 400]);
     const refused = answers.find(({ statusCode }) => statusCode === 400);
     expect(refused?.json()).toMatchObject({
@@ -56,7 +58,7 @@ describe('requests that wait for an answer', () => {
     const pears = await publishAndAccept(site, seller, admin, { productName: 'Poires' });
     const first = await reserveAs(site, buyer, listing, 1);
     for (const offer of [listing, listing, pears, pears]) await reserveAs(site, buyer, offer, 1);
-    const refused = await askFor(site, buyer, pears, 1);
+    const refused = await sendReservationRequest(site, buyer, pears, 1);
     expect([refused.statusCode, refused.json().errors]).toEqual([400, { items: ofSeller }]);
     await changeReservationAs(site, seller, first, { status: 'declined' });
     await reserveAs(site, buyer, pears, 1);
@@ -76,11 +78,11 @@ describe('a reservation that is made and withdrawn again and again', () => {
     const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();
     const { rows } = await sql<{ id: string }>`
       select distinct data->>'messageId' as id from pgboss.job
-      where name in (${pushUnread.name}, ${mailUnread.name})`.execute(site.db);
+      where name in (${pushUnreadMessageJob.name}, ${mailUnreadMessagesJob.name})`.execute(site.db);
     const notified = new Set(rows.map(({ id }) => id));
     return messages.map(({ _id }: { _id: string }) => notified.has(_id));
   }
-  async function expectRefusedUntilTomorrow(call: ReturnType<typeof askFor>) {
+  async function expectRefusedUntilTomorrow(call: ReturnType<typeof sendReservationRequest>) {
     const answer = await call;
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(DAY_MS / 1000 - 600);
@@ -90,7 +92,7 @@ describe('a reservation that is made and withdrawn again and again', () => {
     for (let n = 0; n < 3; n++) await cancel(buyer, await reserveAs(site, buyer, listing, 1));
     expect(await readNotified()).toEqual([true, true, true, true, true, false, false]);
     await setHits(3, 8);
-    await expectRefusedUntilTomorrow(askFor(site, buyer, listing, 1));
+    await expectRefusedUntilTomorrow(sendReservationRequest(site, buyer, listing, 1));
     const { listing: other } = await openMarketWithConversation(site, { admin });
     await reserveAs(site, buyer, other, 1);
   });
@@ -99,12 +101,13 @@ describe('a reservation that is made and withdrawn again and again', () => {
     const before = (await readNotified()).length;
     let { _id: replaces } = await reserveAs(site, buyer, listing, 1);
     for (const quantity of [2, 3, 4])
-      replaces = (await askFor(site, buyer, listing, quantity, { replaces })).json().reservation._id;
+      replaces = (await sendReservationRequest(site, buyer, listing, quantity, { replaces })).json()
+        .reservation._id;
     expect((await readNotified()).slice(before)).toEqual([true, true, true, true]);
   });
 
   test('the ninth reservation of a seller for one person in a day is refused, by either call', async () => {
-    const reserveOwn = () => askFor(site, seller, listing, 1, { conversationId });
+    const reserveOwn = () => sendReservationRequest(site, seller, listing, 1, { conversationId });
     await cancel(seller, (await reserveOwn()).json().reservation);
     expect((await reserveRest()).statusCode).toBe(200);
     await cancel(seller, await latest());

@@ -10,8 +10,8 @@ import { fail } from '#server/platform/fail.ts';
 import { countAttempt } from '#server/platform/http/attempts.ts';
 import { failTooManyRequests } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
-import { refuseItems } from './count-stock.ts';
-import type { NewItem } from './insert-reservation.ts';
+import type { NewReservationItem } from './insert-reservation.ts';
+import { refuseItems } from './recount-stock.ts';
 import type { ReservationRow } from './tables.ts';
 
 /** Number of requests that a buyer may withdraw in a day before the seller is no longer notified of further ones. */
@@ -45,7 +45,7 @@ export async function countMade(
 export async function requireFewOpen(
   tx: Queryable,
   { buyerId, sellerId }: Pick<ReservationRow, 'buyerId' | 'sellerId'>,
-  items: readonly NewItem[],
+  items: readonly NewReservationItem[],
 ): Promise<void> {
   const open = await tx
     .selectFrom('reservations as r')

@@ -1,6 +1,6 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { isOnOffer } from '#contract/listings/orderable.ts';
-import { stepMessages } from '#contract/reservations/labels.ts';
+import { reservationStepMessages } from '#contract/reservations/labels.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
 import { isSplit } from '#contract/reservations/whole-units.ts';
@@ -8,7 +8,7 @@ import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
-import { isExpired } from '#server/features/listings/life/transitions.ts';
+import { isListingExpired } from '#server/features/listings/life/transitions.ts';
 import { wasListingPublic } from '#server/features/listings/policy.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -24,13 +24,13 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countStock, lockStock, refuseItems, requireLeft } from './count-stock.ts';
-import { insertReservation, itemOf, type NewItem } from './insert-reservation.ts';
+import { createReservationItem, insertReservation, type NewReservationItem } from './insert-reservation.ts';
 import { countMade, isAskedAgainAndAgain, requireFewOpen } from './limit-requests.ts';
-import { requireComing, requireInTime } from './pickup-times.ts';
+import { requireFuturePickup, requirePickupBeforeDeadline } from './pickup-times.ts';
+import { lockListingsOfItems, recountStock, refuseItems, requireQuantityLeft } from './recount-stock.ts';
 import { cancelReplaced, findReplaced } from './replace-request.ts';
-import { claimReservationKey, findReservationByKey, reservationFormDigest } from './reservation-keys.ts';
-import { mailAppointment } from './send-appointment.ts';
+import { claimReservationKey, findReservationByKey, hashReservationForm } from './reservation-keys.ts';
+import { enqueueAppointmentMails } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
@@ -51,11 +51,10 @@ export async function makeReservation(
   form: NewReservation,
   key?: string,
 ): Promise<ReservationRow> {
-  const sent =
-    key === undefined ? undefined : { userId: viewer.id, key, digest: reservationFormDigest(form) };
+  const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: hashReservationForm(form) };
   const made = sent && (await findReservationByKey(services.db, sent));
   if (made) return made;
-  if (form.pickup) requireComing(form.pickup);
+  if (form.pickup) requireFuturePickup(form.pickup);
   return write(async (tx, signalChange, current) => {
     const id = uuidv7();
     if (sent && !(await claimReservationKey(tx, sent, id)))
@@ -90,10 +89,10 @@ async function ask(
   if (replaced) await cancelReplaced(tx, replaced.id);
   if (!seller.takesReservations) fail('FORBIDDEN');
   refuseWhileAway(seller, form);
-  if (pickup) requireInTime(pickup, seller.pickup);
+  if (pickup) requirePickupBeforeDeadline(pickup, seller.pickup);
   const items = itemsOf(form, listings);
   // No lock: a request reserves no stock; the stock is checked again on acceptance.
-  requireLeft(items, byId(listings));
+  requireQuantityLeft(items, byId(listings));
   const people = { sellerId, buyerId: viewer.id, madeBy: 'buyer' } as const;
   await countMade(tx, services, viewer.id, sellerId);
   await requireFewOpen(tx, people, items);
@@ -111,7 +110,7 @@ async function ask(
     pickup,
     note,
   });
-  const message = replaced ? stepMessages.askedInstead : stepMessages.asked;
+  const message = replaced ? reservationStepMessages.askedInstead : reservationStepMessages.asked;
   const text = withNote(message({ items, pickup: made.pickup }), note);
   const isSilent = await isAskedAgainAndAgain(tx, made);
   await storeMessage(tx, services, { ...thread, isRepeated }, { text, isSilent });
@@ -129,13 +128,13 @@ async function reserveOwn(
   if (conversationId === undefined) fail('INVALID_INPUT', { fields: { conversationId: texts.ownOffers } });
   const thread = await lockMessageThread(tx, viewer, { conversationId });
   await requireWriter(tx, thread);
-  const stock = await lockStock(
+  const stock = await lockListingsOfItems(
     tx,
     form.items.map(({ adId, quantity }) => ({ listingId: adId.toLowerCase(), quantity })),
   );
   const listings = await requireAvailable(tx, form, viewer.id);
   const items = itemsOf(form, listings);
-  requireLeft(items, byId(listings));
+  requireQuantityLeft(items, byId(listings));
   await countMade(tx, services, viewer.id, thread.receiverId);
   const people = { sellerId: viewer.id, buyerId: thread.receiverId, madeBy: 'seller' } as const;
   const made = await insertReservation(tx, {
@@ -146,10 +145,10 @@ async function reserveOwn(
     pickup,
     note,
   });
-  await countStock(tx, signalChange, services, stock);
-  const text = withNote(stepMessages.reserved({ items, pickup: made.pickup }), note);
+  await recountStock(tx, signalChange, services, stock);
+  const text = withNote(reservationStepMessages.reserved({ items, pickup: made.pickup }), note);
   await storeMessage(tx, services, thread, { text });
-  await mailAppointment(tx, services, made);
+  await enqueueAppointmentMails(tx, services, made);
   return made;
 }
 
@@ -169,8 +168,13 @@ const withNote = (text: string, note: string | undefined) => (note ? `${text}\n\
 const byId = (listings: readonly ListingRow[]) => new Map(listings.map((listing) => [listing.id, listing]));
 
 /** @throws Failure INVALID_INPUT for half of what is handed over whole */
-function itemsOf({ items }: Pick<NewReservation, 'items'>, listings: readonly ListingRow[]): NewItem[] {
-  const wanted = listings.map((listing, index) => itemOf(listing, items[index]?.quantity ?? 0));
+function itemsOf(
+  { items }: Pick<NewReservation, 'items'>,
+  listings: readonly ListingRow[],
+): NewReservationItem[] {
+  const wanted = listings.map((listing, index) =>
+    createReservationItem(listing, items[index]?.quantity ?? 0),
+  );
   const reasons = wanted.map((item) => (isSplit(item) ? texts.quantityWhole : undefined));
   refuseItems(reasons, { code: 'INVALID_INPUT', part: '.quantity' });
   return wanted;
@@ -203,7 +207,7 @@ const canReserve = (viewerId: string, listing: ListingRow) =>
   listing.isLive &&
   isOnOffer({
     ...listing,
-    expired: isExpired(listing),
+    expired: isListingExpired(listing),
     quantityLeft: quantityLeftOf(listing),
     ...(listing.userId === viewerId && { availability: 'available' }),
   });

@@ -1,6 +1,6 @@
-import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { listItems, listLatestReservations, roleOf } from './queries.ts';
+import { findReservationRole, listLatestReservations, listReservationItems } from './queries.ts';
 
 /**
  * Reservations of a member as moderators see them: numbers by outcome, and products and statuses of the
@@ -9,7 +9,7 @@ import { listItems, listLatestReservations, roleOf } from './queries.ts';
 export async function findReservationHistory(db: Queryable, userId: string, limit: number) {
   const rows = await listLatestReservations(db, userId, limit);
   const items = Map.groupBy(
-    await listItems(
+    await listReservationItems(
       db,
       rows.map(({ id }) => id),
     ),
@@ -20,7 +20,7 @@ export async function findReservationHistory(db: Queryable, userId: string, limi
     seller: await countReservations(db, userId, 'seller'),
     latest: rows.map((row) => ({
       _id: row.id,
-      as: roleOf(row, userId),
+      as: findReservationRole(row, userId),
       productNames: (items.get(row.id) ?? []).map(({ productName }) => productName),
       status: row.status,
       cancelledBy: row.cancelledBy,

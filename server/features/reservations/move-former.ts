@@ -5,9 +5,9 @@ import type { FormerPickup } from '#server/features/messaging/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countStock, lockStock } from './count-stock.ts';
-import { insertReservation, itemOf } from './insert-reservation.ts';
-import { pickupColumns } from './pickup-times.ts';
+import { createReservationItem, insertReservation } from './insert-reservation.ts';
+import { createPickupColumns } from './pickup-times.ts';
+import { lockListingsOfItems, recountStock } from './recount-stock.ts';
 
 // Delete this file, with the columns it reads, in the release after the next: 1.0.0 is the last that writes them.
 
@@ -64,9 +64,9 @@ async function moveReservation(
     sellerId: listing.userId,
     buyerId: conversation.starterId,
     madeBy: 'seller',
-    items: [itemOf(listing, left)],
+    items: [createReservationItem(listing, left)],
   });
-  await countStock(tx, signalChange, services, new Map([[open.id, open]]));
+  await recountStock(tx, signalChange, services, new Map([[open.id, open]]));
 }
 
 /**
@@ -118,13 +118,13 @@ async function movePickup(
   const { agreedAt: _, ...pickup } = agreed;
   const { numUpdatedRows } = await tx
     .updateTable('reservations')
-    .set(pickupColumns(pickup))
+    .set(createPickupColumns(pickup))
     .where('conversationId', '=', id)
     .where('status', '=', 'accepted')
     .where('pickup', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n || listingId === null || starterId === null) return;
-  const stock = await lockStock(tx, [{ listingId, quantity: 1 }]);
+  const stock = await lockListingsOfItems(tx, [{ listingId, quantity: 1 }]);
   const listing = stock.get(listingId);
   const left = (listing && quantityLeftOf(listing)) ?? 0;
   if (!listing || left === 0 || !listing.isLive) return;
@@ -133,8 +133,8 @@ async function movePickup(
     sellerId: listing.userId,
     buyerId: starterId,
     madeBy: 'seller',
-    items: [itemOf(listing, Math.min(1, left))],
+    items: [createReservationItem(listing, Math.min(1, left))],
     pickup,
   });
-  await countStock(tx, signalChange, services, stock);
+  await recountStock(tx, signalChange, services, stock);
 }

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { isShownOnceInParis } from '#contract/paris-time.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
-import { askFor, changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { changeReservationAs, reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -29,7 +29,8 @@ describe('a time during a slot of the seller', () => {
       .set({ pickup: JSON.stringify(slots.map((slot) => ({ days, ...slot }))) })
       .where('id', '=', seller.id)
       .execute();
-  const ask = (pickup: object) => askFor(site, buyer, listing, 1, { pickup: { date, ...pickup } });
+  const ask = (pickup: object) =>
+    sendReservationRequest(site, buyer, listing, 1, { pickup: { date, ...pickup } });
   const TOO_LATE = {
     'pickup.date': 'Il est trop tard pour commander pour ce rendez-vous : choisissez-en un autre.',
   };
@@ -62,7 +63,7 @@ test('a time that the clocks skip or show twice is refused to both people', asyn
     'pickup.date':
       "Ce jour-là, l'heure change entre 2 h et 3 h : choisissez un rendez-vous qui commence et finit à une autre heure.",
   };
-  expect((await askFor(site, buyer, listing, 1, { pickup })).json().errors).toEqual(REFUSED);
+  expect((await sendReservationRequest(site, buyer, listing, 1, { pickup })).json().errors).toEqual(REFUSED);
   const made = await reserveAs(site, buyer, listing, 1);
   for (const change of [
     { pickup },

@@ -2,11 +2,11 @@ import { isTooLateToOrder } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { dayInParis, isShownOnceInParis, momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
-import type { Pickup } from '#contract/reservations/schemas.ts';
+import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /** Columns of an appointment. */
-export const pickupColumns = (pickup: Pickup | null) => ({
+export const createPickupColumns = (pickup: PickupAppointment | null) => ({
   pickup,
   pickupDate: pickup?.date ?? null,
   pickupStartsAt: pickup && momentOfParisTime(pickup.date, pickup.from),
@@ -17,7 +17,7 @@ export const pickupColumns = (pickup: Pickup | null) => ({
  * Checks that an appointment is in the future, within a year, and not at a time that the clocks skip or show twice.
  * @throws Failure INVALID_INPUT
  */
-export function requireComing({ date, from, to }: Pickup): void {
+export function requireFuturePickup({ date, from, to }: PickupAppointment): void {
   const today = dayInParis(new Date());
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   const refuse = (text: string) => fail('INVALID_INPUT', { fields: { 'pickup.date': text } });
@@ -32,7 +32,10 @@ export function requireComing({ date, from, to }: Pickup): void {
  * agree.
  * @throws Failure INVALID_INPUT
  */
-export function requireInTime({ date, from, to, place }: Pickup, slots: readonly PickupSlot[]): void {
+export function requirePickupBeforeDeadline(
+  { date, from, to, place }: PickupAppointment,
+  slots: readonly PickupSlot[],
+): void {
   const during = slots.filter(
     (slot) => slot.days.includes(weekdayOf(date)) && slot.from < to && from < slot.to,
   );

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { ANSWER_HOURS } from '#contract/reservations/rules.ts';
+import { RESERVATION_REQUEST_EXPIRY_HOURS } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { readMessagesAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -107,7 +107,7 @@ test('the time that one side proposes for a request accepts it once the other si
   expect(await change(buyer, { pickup: LATER })).toMatchObject({ status: 'accepted' });
   expect((await texts()).slice(1)).toEqual(['Je propose un autre rendez-vous', "C'est d'accord"]);
   for (const person of [seller, buyer]) {
-    const subjects = (await mailsTo(site, person.email)).map(({ subject }) => subject);
+    const subjects = (await readMailsTo(site, person.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith('Rendez-vous'))).toEqual([
       expect.stringMatching(/^Rendez-vous pris avec /),
     ]);
@@ -137,7 +137,7 @@ test('a request does not expire at the time that was asked for while a later one
   expect((await change(seller, { pickup: { ...SLOT, from: '08:00', to: '09:00' } })).expiresAt).toBe(before);
   // Within the hours for an answer, however late the proposed time is.
   expect((await change(seller, { pickup: LATER })).expiresAt).toBe(
-    new Date(Date.parse(made.createdAt) + ANSWER_HOURS * HOUR_MS).toISOString(),
+    new Date(Date.parse(made.createdAt) + RESERVATION_REQUEST_EXPIRY_HOURS * HOUR_MS).toISOString(),
   );
 });
 

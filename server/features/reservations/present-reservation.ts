@@ -1,12 +1,12 @@
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Participant } from '#contract/messaging/schemas.ts';
-import { totalOf } from '#contract/reservations/labels.ts';
+import { sumItemPrices } from '#contract/reservations/labels.ts';
 import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { listItems, roleOf } from './queries.ts';
+import { findReservationRole, listReservationItems } from './queries.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
 /** Reservations as their buyer or seller sees them, in the order of `rows`. */
@@ -16,7 +16,7 @@ export async function presentReservations(
   viewer: Viewer,
 ): Promise<Reservation[]> {
   const items = Map.groupBy(
-    await listItems(
+    await listReservationItems(
       db,
       rows.map(({ id }) => id),
     ),
@@ -29,15 +29,15 @@ export async function presentReservations(
   );
   const participantOf = (id: string | null): Participant => people.get(id ?? '') ?? DELETED_PERSON;
   return rows.map((row) => {
-    const isSeller = roleOf(row, viewer.id) === 'seller';
-    const shown = (items.get(row.id) ?? []).map(presentItem);
+    const isSeller = findReservationRole(row, viewer.id) === 'seller';
+    const shown = (items.get(row.id) ?? []).map(presentReservationItem);
     return {
       _id: row.id,
       conversationId: row.conversationId,
       seller: participantOf(row.sellerId),
       buyer: participantOf(row.buyerId),
       items: shown,
-      total: totalOf(shown),
+      total: sumItemPrices(shown),
       status: row.status,
       pickup: row.pickup,
       pickupProposed: row.pickupProposed,
@@ -70,7 +70,7 @@ export async function presentReservation(
 export const outcomeOpensAt = ({ pickupStartsAt, acceptedAt, createdAt }: ReservationRow): Date =>
   pickupStartsAt ?? acceptedAt ?? createdAt;
 
-export const presentItem = (row: ReservationItemRow): ReservationItem => ({
+export const presentReservationItem = (row: ReservationItemRow): ReservationItem => ({
   adId: row.listingId,
   productName: row.productName,
   mainType: 'offer',

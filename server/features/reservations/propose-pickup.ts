@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { stepMessages } from '#contract/reservations/labels.ts';
-import type { Pickup } from '#contract/reservations/schemas.ts';
-import { isOpenReservation, type ReservationRole } from '#contract/reservations/transitions.ts';
+import { reservationStepMessages } from '#contract/reservations/labels.ts';
+import { isOpenReservation, type ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { expiryOf } from './insert-reservation.ts';
-import { type LockedStep, say, statusNow } from './lock-step.ts';
-import { pickupColumns, requireInTime } from './pickup-times.ts';
-import { mailAppointment } from './send-appointment.ts';
+import { calculateRequestExpiry } from './insert-reservation.ts';
+import {
+  calculateCurrentReservationStatus,
+  type LockedReservation,
+  storeReservationStepMessage,
+} from './lock-reservation-with-thread.ts';
+import { createPickupColumns, requirePickupBeforeDeadline } from './pickup-times.ts';
+import { enqueueAppointmentMails } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
@@ -20,12 +24,12 @@ import type { ReservationRow } from './tables.ts';
 export async function proposePickup(
   tx: Queryable,
   services: Pick<Services, 'jobs' | 'config'>,
-  step: LockedStep,
+  step: LockedReservation,
   by: ReservationRole,
-  sent: Pickup,
+  sent: PickupAppointment,
 ): Promise<ReservationRow> {
   const { row } = step;
-  const status = statusNow(row);
+  const status = calculateCurrentReservationStatus(row);
   if (!isOpenReservation(status)) fail('RESERVATION_DECIDED', { details: { status } });
   const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
   const isProposed = isDeepStrictEqual(sent, proposed);
@@ -36,35 +40,35 @@ export async function proposePickup(
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await say(tx, services, step, text);
+    await storeReservationStepMessage(tx, services, step, text);
     return saved;
   };
   if (isProposed && proposer === by) return row;
   if (isProposed) {
     const moved = await save(
       {
-        ...pickupColumns(sent),
+        ...createPickupColumns(sent),
         pickupProposed: null,
         pickupVersion: row.pickupVersion + 1,
         pickupSetAt: new Date(),
       },
-      stepMessages.pickupAccepted(sent),
+      reservationStepMessages.pickupAccepted(sent),
     );
-    await mailAppointment(tx, services, moved);
+    await enqueueAppointmentMails(tx, services, moved);
     return moved;
   }
   if (isDeepStrictEqual(sent, row.pickup))
     return proposer === null
       ? row
-      : save({ pickupProposed: null, ...expiryWith(row, null) }, stepMessages.pickupKept(sent));
+      : save({ pickupProposed: null, ...expiryWith(row, null) }, reservationStepMessages.pickupKept(sent));
   if (by === 'buyer' && row.sellerId) {
     const seller = await findAccount(tx, row.sellerId);
-    requireInTime(sent, seller?.pickup ?? []);
+    requirePickupBeforeDeadline(sent, seller?.pickup ?? []);
   }
-  const { pickupEndsAt } = pickupColumns(sent);
+  const { pickupEndsAt } = createPickupColumns(sent);
   return save(
     { pickupProposed: { by, ...sent }, ...expiryWith(row, pickupEndsAt) },
-    stepMessages.pickupProposed(sent, row.pickup),
+    reservationStepMessages.pickupProposed(sent, row.pickup),
   );
 }
 
@@ -72,5 +76,5 @@ export async function proposePickup(
 function expiryWith({ status, createdAt, pickupEndsAt }: ReservationRow, proposedEndsAt: Date | null) {
   if (status !== 'asked') return {};
   const isLater = pickupEndsAt && proposedEndsAt && proposedEndsAt > pickupEndsAt;
-  return { expiresAt: expiryOf(createdAt, isLater ? proposedEndsAt : pickupEndsAt) };
+  return { expiresAt: calculateRequestExpiry(createdAt, isLater ? proposedEndsAt : pickupEndsAt) };
 }

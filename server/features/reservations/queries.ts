@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import {
-  openStatuses,
+  openReservationStatuses,
   type ReservationRole,
   type ReservationStatus,
-} from '#contract/reservations/transitions.ts';
+} from '#contract/reservations/reservation-transitions.ts';
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
@@ -25,7 +25,10 @@ export function lockReservation(tx: Queryable, id: string): Promise<ReservationR
 }
 
 /** Items of reservations in their order. */
-export async function listItems(db: Queryable, ids: readonly string[]): Promise<ReservationItemRow[]> {
+export async function listReservationItems(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReservationItemRow[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('reservationItems')
@@ -37,8 +40,10 @@ export async function listItems(db: Queryable, ids: readonly string[]): Promise<
 }
 
 /** Role of a person in a reservation. */
-export const roleOf = ({ sellerId }: Pick<ReservationRow, 'sellerId'>, userId: string): ReservationRole =>
-  sellerId === userId ? 'seller' : 'buyer';
+export const findReservationRole = (
+  { sellerId }: Pick<ReservationRow, 'sellerId'>,
+  userId: string,
+): ReservationRole => (sellerId === userId ? 'seller' : 'buyer');
 
 export interface ReservationFilter {
   as?: ReservationRole | undefined;
@@ -84,7 +89,7 @@ export const listLatestReservations = (
 ): Promise<ReservationRow[]> =>
   ofPerson(db, userId).selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
 
-const isOpen = sql`status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`;
+const isOpen = sql`status in (${sql.join(openReservationStatuses.map((status) => sql.lit(status)))})`;
 
 /** Sort key of a list: 0 for reservations that wait for the person, 1 for open ones, 2 for ended ones. */
 const urgency = (userId: string) => sql<number>`case

@@ -2,7 +2,7 @@ import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { decisionColumns } from './change-reservation.ts';
-import { statusNow } from './lock-step.ts';
+import { calculateCurrentReservationStatus } from './lock-reservation-with-thread.ts';
 import { findReservation, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function findReplaced(tx: Queryable, buyerId: string, id: string): 
  */
 export async function cancelReplaced(tx: Queryable, id: string): Promise<void> {
   const row = (await lockReservation(tx, id)) ?? fail('RESERVATION_NOT_FOUND');
-  const status = statusNow(row);
+  const status = calculateCurrentReservationStatus(row);
   if (status !== 'asked')
     fail('RESERVATION_DECIDED', { details: { status }, fields: { replaces: texts.notReplaceable } });
   await tx

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
-import { idempotencyKeys, type KeyedForm } from '#server/platform/database/idempotency-keys.ts';
+import {
+  createIdempotencyKeyQueries,
+  type IdempotentForm,
+} from '#server/platform/database/create-idempotency-key-queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ReservationRow } from './tables.ts';
 
-const keys = idempotencyKeys('reservationKeys', 'reservationId');
+const keys = createIdempotencyKeyQueries('reservationKeys', 'reservationId');
 
 export const { claim: claimReservationKey, purge: purgeReservationKeys } = keys;
 
-export const reservationFormDigest = (form: NewReservation): string =>
+export const hashReservationForm = (form: NewReservation): string =>
   createHash('sha256').update(JSON.stringify(form)).digest('hex');
 
 /**
@@ -18,7 +21,7 @@ export const reservationFormDigest = (form: NewReservation): string =>
  */
 export async function findReservationByKey(
   db: Queryable,
-  { userId, key, digest }: KeyedForm,
+  { userId, key, digest }: IdempotentForm,
 ): Promise<ReservationRow | undefined> {
   const found = await db
     .selectFrom('reservationKeys')

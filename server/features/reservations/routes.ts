@@ -2,25 +2,25 @@ import { Readable } from 'node:stream';
 import { reservationRoutes as routes } from '#contract/reservations/routes.ts';
 import { changeOwnListing } from '#server/features/listings/life/apply-lifecycle-actions.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
-import { paginationOf } from '#server/platform/database/paging.ts';
+import { presentPagination } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { CALENDAR_FILE_NAME, calendarFile } from './calendar-file.ts';
 import { changeReservation } from './change-reservation.ts';
+import { CALENDAR_FILE_NAME, createCalendarFile } from './create-calendar-file.ts';
 import { findAppointment } from './find-appointment.ts';
 import { makeReservation } from './make-reservation.ts';
-import { orderSheetCsv } from './order-sheet-csv.ts';
 import { presentReservation, presentReservations } from './present-reservation.ts';
 import { findReservation, listReservations } from './queries.ts';
 import { answerByLink } from './reminders/answer-by-link.ts';
 import { getLink, presentLinked } from './reminders/links.ts';
-import { reserveRest } from './reserve-rest.ts';
-import { sayOutcome } from './say-outcome.ts';
+import { reserveRemainingQuantity } from './reserve-remaining-quantity.ts';
+import { storeReservationOutcome } from './store-reservation-outcome.ts';
+import { writeOrderSheetCsv } from './write-order-sheet-csv.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publicChanges'>;
 
-export function reservationRoutes(bind: BindRoute, services: Needed) {
+export function registerReservationRoutes(bind: BindRoute, services: Needed) {
   const { db } = services;
 
   bind('POST /api/reservations', async ({ body, headers, viewer, write }) => {
@@ -32,7 +32,7 @@ export function reservationRoutes(bind: BindRoute, services: Needed) {
     const { rows, total } = await listReservations(db, viewer.id, query);
     return {
       reservations: await presentReservations(db, rows, viewer),
-      pagination: paginationOf(query, total),
+      pagination: presentPagination(query, total),
     };
   });
 
@@ -41,7 +41,7 @@ export function reservationRoutes(bind: BindRoute, services: Needed) {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="commandes-${query.date ?? 'sans-rendez-vous'}.csv"`,
     });
-    return orderSheetCsv(db, viewer.id, query.date);
+    return writeOrderSheetCsv(db, viewer.id, query.date);
   });
 
   bind('GET /api/reservations/:id', async ({ params, viewer }) => {
@@ -55,7 +55,7 @@ export function reservationRoutes(bind: BindRoute, services: Needed) {
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
       'content-disposition': `attachment; filename="${CALENDAR_FILE_NAME}"`,
     });
-    return Readable.from([calendarFile(services.config.site, appointment)]);
+    return Readable.from([createCalendarFile(services.config.site, appointment)]);
   });
 
   bind('GET /api/reservations/link/:token', async ({ params }) => ({
@@ -72,7 +72,7 @@ export function reservationRoutes(bind: BindRoute, services: Needed) {
   });
 
   bind('POST /api/reservations/:id/outcome', async ({ params, body, viewer, write }) => {
-    const ended = await sayOutcome(write, services, params.id, body);
+    const ended = await storeReservationOutcome(write, services, params.id, body);
     return { reservation: await presentReservation(db, ended, viewer) };
   });
 
@@ -81,7 +81,7 @@ export function reservationRoutes(bind: BindRoute, services: Needed) {
     const { availability, conversationId } = body;
     const reserve = async (threadId: string) => {
       for (const name of routes['POST /api/reservations'].limits) await limit(name);
-      return reserveRest(write, services, params.id, threadId);
+      return reserveRemainingQuantity(write, services, params.id, threadId);
     };
     const changed =
       availability === 'reserved' && conversationId !== undefined

@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
-import { askFor, changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { changeReservationAs, reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -58,7 +58,7 @@ test('a request reserves no stock, an acceptance does, a cancellation releases i
     quantityLeft: 6,
     quantityReserved: 4,
   });
-  const refused = await askFor(site, buyer, listing, 6.5);
+  const refused = await sendReservationRequest(site, buyer, listing, 6.5);
   expect([refused.statusCode, refused.json().code, refused.json().details]).toEqual([
     409,
     'NOT_ENOUGH',

@@ -1,8 +1,12 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PriceType } from '#contract/listings/rules.ts';
-import type { LinkAction, ReminderKind } from '#contract/reservations/link-texts.ts';
-import type { Pickup, Reservation } from '#contract/reservations/schemas.ts';
-import type { Outcome, ReservationRole, ReservationStatus } from '#contract/reservations/transitions.ts';
+import type { ReminderKind, ReservationLinkAction } from '#contract/reservations/link-texts.ts';
+import type {
+  ReservationOutcome,
+  ReservationRole,
+  ReservationStatus,
+} from '#contract/reservations/reservation-transitions.ts';
+import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
 
 interface ReservationsTable {
   id: string;
@@ -13,7 +17,7 @@ interface ReservationsTable {
   /** Role of the person who made the reservation and wrote `note`. */
   madeBy: ReservationRole;
   status: ReservationStatus;
-  pickup: Generated<Pickup | null>;
+  pickup: Generated<PickupAppointment | null>;
   pickupProposed: Generated<Reservation['pickupProposed']>;
   /** Day of `pickup`, and its hours in Paris; null without one. */
   pickupDate: Generated<string | null>;
@@ -31,8 +35,8 @@ interface ReservationsTable {
   doneAt: Generated<Date | null>;
   cancelledBy: Generated<ReservationRole | null>;
   reason: Generated<string | null>;
-  buyerOutcome: Generated<Outcome | null>;
-  sellerOutcome: Generated<Outcome | null>;
+  buyerOutcome: Generated<ReservationOutcome | null>;
+  sellerOutcome: Generated<ReservationOutcome | null>;
   /** Time of the first outcome that either side reported. */
   outcomeAt: Generated<Date | null>;
   /** Number of changes of the appointment, for the SEQUENCE of its calendar file. */
@@ -79,7 +83,7 @@ interface ReservationNoticesTable {
   createdAt: Generated<Date>;
   sentAt: Generated<Date | null>;
   /** Action that the person took by its link; null while the link is unused. */
-  answer: Generated<LinkAction | null>;
+  answer: Generated<ReservationLinkAction | null>;
 }
 
 interface ReservationLinksTable {

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { type ReservationStatus, reservationStatuses } from '#contract/reservations/transitions.ts';
+import {
+  type ReservationStatus,
+  reservationStatuses,
+} from '#contract/reservations/reservation-transitions.ts';
 import type { ReservationRow } from '#server/features/reservations/tables.ts';
 import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';

@@ -5,7 +5,7 @@ import { insertListing } from '#server/testing/listings.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { lastWeekEnd, setWeeklyQuantities } from './weekly-quantity.ts';
+import { findLastPickupWeekEnd, resetWeeklyQuantitiesJob } from './weekly-quantity.ts';
 
 const site = await openTestSite();
 afterEach(() => {
@@ -26,7 +26,9 @@ test.each([
   ],
   ['the end of Sunday without slots', '2026-11-28', '11:00', [], '2026-11-23', '00:00'],
 ])('the week ended with %s', (_, day, time, slots, endDay, endTime) => {
-  expect(lastWeekEnd(slots, momentOfParisTime(day, time))).toEqual(momentOfParisTime(endDay, endTime));
+  expect(findLastPickupWeekEnd(slots, momentOfParisTime(day, time))).toEqual(
+    momentOfParisTime(endDay, endTime),
+  );
 });
 
 describe('weekly quantities', () => {
@@ -64,7 +66,7 @@ describe('weekly quantities', () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       vi.setSystemTime(momentOfParisTime(day, time));
       await site.services.jobs.drained();
-      await site.services.jobs.enqueue(site.db, setWeeklyQuantities, {});
+      await site.services.jobs.enqueue(site.db, resetWeeklyQuantitiesJob, {});
       await site.services.jobs.drained();
       return site.db
         .selectFrom('listings')

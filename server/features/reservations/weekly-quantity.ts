@@ -2,34 +2,40 @@ import { sql } from 'kysely';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { dayInParis, momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
-import { followStock, quantitySetNow } from '#server/features/listings/life/stock.ts';
+import {
+  createQuantityResetColumns,
+  updateAvailabilityFromStock,
+} from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Job that resets the quantity of weekly offers after the week's last pick-up slot of their seller. */
-export const setWeeklyQuantities = defineJob<Record<string, never>>('reservations.set-weekly-quantities', {
-  unique: true,
-});
+export const resetWeeklyQuantitiesJob = defineJob<Record<string, never>>(
+  'reservations.set-weekly-quantities',
+  {
+    unique: true,
+  },
+);
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'publicChanges' | 'onBecamePublic'>;
 
-export function handleWeeklyQuantity(services: Needed) {
-  services.jobs.handle(setWeeklyQuantities, async (_data, { signal }) => {
+export function registerWeeklyQuantityJobs(services: Needed) {
+  services.jobs.handle(resetWeeklyQuantitiesJob, async (_data, { signal }) => {
     for (const { id } of await listDue(services.db, new Date())) {
       if (signal.aborted) return;
       await resetQuantity(services, id);
     }
   });
-  services.jobs.schedule(setWeeklyQuantities, '*/5 * * * *');
+  services.jobs.schedule(resetWeeklyQuantitiesJob, '*/5 * * * *');
 }
 
 /**
  * End of the last pick-up slot of the latest week that is over; without slots, the end of its Sunday.
  * @param slots of the seller
  */
-export function lastWeekEnd(slots: readonly PickupSlot[], now: Date): Date {
+export function findLastPickupWeekEnd(slots: readonly PickupSlot[], now: Date): Date {
   const today = dayInParis(now);
   const monday = Date.parse(`${today}T00:00:00Z`) - (weekdayOf(today) - 1) * DAY_MS;
   const ends = slots.flatMap(({ days, to }) => days.map((day) => ({ day, to })));
@@ -68,7 +74,7 @@ type Weekly = Pick<ListingRow, 'quantitySetAt' | 'publishedAt' | 'editedAt'> & {
 
 /** True when a week has ended since the quantity was last set, by the author or by this job. */
 function isDue({ pickup, quantitySetAt, publishedAt, editedAt }: Weekly, now: Date): boolean {
-  const ended = lastWeekEnd(pickup, now);
+  const ended = findLastPickupWeekEnd(pickup, now);
   return [quantitySetAt, publishedAt, editedAt].every((time) => time === null || time < ended);
 }
 
@@ -90,11 +96,11 @@ function resetQuantity({ publicChanges, ...services }: Needed, id: string): Prom
     const quantity = Math.max(listing.weeklyQuantity, listing.reservedQuantity - past) + past;
     const changed = await tx
       .updateTable('listings')
-      .set({ quantity, ...quantitySetNow() })
+      .set({ quantity, ...createQuantityResetColumns() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await followStock(tx, signalChange, services, changed, listing.isLive);
+    await updateAvailabilityFromStock(tx, signalChange, services, changed, listing.isLive);
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { handleSellerJobs } from './name-sellers.ts';
+import { registerSellerJobs } from './name-sellers.ts';
 import { exportPageNames } from './page-names.ts';
-import { sellerRoutes } from './routes.ts';
+import { registerSellerRoutes } from './routes.ts';
 
 export const sellersFeature: Feature = {
-  serve: sellerRoutes,
-  handleJobs: handleSellerJobs,
+  serve: registerSellerRoutes,
+  handleJobs: registerSellerJobs,
   exports: { pageNames: exportPageNames },
 };

@@ -7,12 +7,14 @@ import type { Services } from '#server/platform/services.ts';
  * Job that gives page names to sellers from before pages had names; triggers name all others. It runs every night, for
  * restored backups.
  */
-export const assignSellerPageNames = defineJob<Record<string, never>>('sellers.name-pages', { unique: true });
+export const assignSellerPageNamesJob = defineJob<Record<string, never>>('sellers.name-pages', {
+  unique: true,
+});
 
 const BATCH_SIZE = 500;
 
-export function handleSellerJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(assignSellerPageNames, async (_data, { signal }) => {
+export function registerSellerJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
+  jobs.handle(assignSellerPageNamesJob, async (_data, { signal }) => {
     while (!signal.aborted) {
       const ids = await listUnnamedSellers(db);
       // Transaction per seller: a name taken meanwhile delays nobody else.
@@ -20,7 +22,7 @@ export function handleSellerJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
       if (ids.length < BATCH_SIZE) return;
     }
   });
-  jobs.schedule(assignSellerPageNames, '10 4 * * *');
+  jobs.schedule(assignSellerPageNamesJob, '10 4 * * *');
 }
 
 /** Sellers who have a page without a name, the oldest accounts first. */

@@ -6,7 +6,7 @@ import { foldText } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { assignSellerPageNames } from './name-sellers.ts';
+import { assignSellerPageNamesJob } from './name-sellers.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -58,7 +58,7 @@ test('sellers from before pages had names get theirs at night', async () => {
   ];
   await publishAndAccept(site, seller, admin);
   await site.db.deleteFrom('sellerPageNames').execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, assignSellerPageNames, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, assignSellerPageNamesJob, {}));
   await site.services.jobs.drained();
   expect([await nameOf(farm), await nameOf(seller)]).toEqual(['ferme-ancienne', 'ancienne-lyon']);
   const unnamed = site.db.selectFrom('sellerPageNames').select('name').where('userId', '=', buyer.id);

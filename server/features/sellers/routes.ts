@@ -9,7 +9,7 @@ import { readOwnListingStatistics } from './own-figures.ts';
 import { findPageName, findSellerIdByPageName } from './page-names.ts';
 import { presentSeller } from './present-seller.ts';
 
-export function sellerRoutes(
+export function registerSellerRoutes(
   bind: BindRoute,
   services: Pick<Services, 'db' | 'places' | 'publicReader' | 'config'>,
 ) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   SPONSOR_PAGE_PATH,
-  SPONSOR_SHOWN_POST_MESSAGE,
+  SPONSOR_SHOWN_MESSAGE_TYPE,
   sponsorSlotFormats,
 } from '#contract/sponsors/rules.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
@@ -43,7 +43,7 @@ const contentSecurityPolicy = (scriptUrl: string) =>
     'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 
-const WATCH = `new MutationObserver(function(){if(document.querySelector('#sponsor-slot :not(script)'))parent.postMessage({type:'${SPONSOR_SHOWN_POST_MESSAGE}'},'*')}).observe(document.getElementById('sponsor-slot'),{childList:true,subtree:true})`;
+const WATCH = `new MutationObserver(function(){if(document.querySelector('#sponsor-slot :not(script)'))parent.postMessage({type:'${SPONSOR_SHOWN_MESSAGE_TYPE}'},'*')}).observe(document.getElementById('sponsor-slot'),{childList:true,subtree:true})`;
 
 const page = (scriptUrl: string, shape: string) => `<!doctype html>
 <html lang="fr">

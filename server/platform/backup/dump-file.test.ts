@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTablelessTestDatabase, testDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { writeDumpFile } from './dump-file.ts';
 
@@ -10,7 +10,7 @@ let database: OpenedDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'recolte-dump-'));
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { listMigrations, MIGRATIONS_FOLDER, migrate } from '../database/migrate.ts';
+import { applyMigrations, listMigrations, MIGRATIONS_FOLDER } from '../database/apply-migrations.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { installJobSchema } from '../jobs/boss.ts';
@@ -30,10 +30,10 @@ export async function restoreDump(
   const unknown = await findUnknownMigration(migrations);
   if (unknown)
     throw new Error(`Cette sauvegarde vient d'une autre version (${unknown}), plus récente que celle-ci.`);
-  await migrate(database.db, log, MIGRATIONS_FOLDER, migrations);
+  await applyMigrations(database.db, log, MIGRATIONS_FOLDER, migrations);
   await installJobSchema(database, log);
   const rows = await loadDatabase(database.db, read());
   await onLoaded(database.db);
-  await migrate(database.db, log);
+  await applyMigrations(database.db, log);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMigrations, MIGRATIONS_FOLDER } from './migrate.ts';
+import { listMigrations, MIGRATIONS_FOLDER } from './apply-migrations.ts';
 
 /** The rules are younger than the others: docs/decisions/0028-upgrades.md. */
 const LAST_WITHOUT_RULES = '0086';

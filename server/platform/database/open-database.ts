@@ -1,7 +1,7 @@
 import { type Dialect, Kysely } from 'kysely';
 import type { Log } from '#server/platform/log.ts';
 import { columnNamesPlugin, createQueryCompiler } from './column-names.ts';
-import { openEmbedded } from './embedded/open-embedded.ts';
+import { openEmbeddedDatabase } from './embedded/open-embedded-database.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -39,13 +39,13 @@ export interface OpenedDatabase {
  * another process, or when the server does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const embedded = options.databaseUrl ? undefined : await openEmbedded(options);
+  const embedded = options.databaseUrl ? undefined : await openEmbeddedDatabase(options);
   const databaseUrl = options.databaseUrl ?? embedded?.url ?? '';
   try {
     const { dialect, ping, expectShortStatements } = await openPostgres(databaseUrl, options.log, {
       isPooled: options.listenUrl !== undefined,
     });
-    const db = queryBuilder(dialect);
+    const db = createQueryBuilder(dialect);
     return {
       kind: embedded ? 'embedded' : 'postgres',
       isAlone: embedded?.isOwn ?? false,
@@ -62,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   }
 }
 
-export function queryBuilder(dialect: Dialect): Database {
+export function createQueryBuilder(dialect: Dialect): Database {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => dialect.createAdapter(),

@@ -45,7 +45,7 @@ export async function countRows<DB, From extends keyof DB>(
   return total;
 }
 
-export const paginationOf = ({ page, limit }: PagingRequest, total: number): Pagination => ({
+export const presentPagination = ({ page, limit }: PagingRequest, total: number): Pagination => ({
   page,
   limit,
   total,

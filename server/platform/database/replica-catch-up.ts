@@ -4,7 +4,7 @@ import type pg from 'pg';
  * Lends connections of a pool of replicas whose server has seen a transaction of the primary. One address may lead to
  * several servers, so each connection is asked, once for each transaction and again while its server is behind.
  */
-export function createReplicaCatchUpCheck(pool: pg.Pool) {
+export function createCaughtUpReplicaPool(pool: pg.Pool) {
   const last = new WeakMap<pg.ClientBase, { xid: string; isCaughtUp: boolean; at: number }>();
   let requiredXid: string | null = null;
 

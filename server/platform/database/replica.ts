@@ -5,10 +5,10 @@ import type { Log } from '../log.ts';
 import type { PublicChanges } from '../public-changes.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { isCancelledQueryError, isDatabaseUnavailableError } from './database-errors.ts';
-import { queryBuilder } from './open-database.ts';
+import { createQueryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { createPool, PrimaryClient, STATEMENT_TIMEOUT_MS } from './postgres.ts';
-import { createReplicaCatchUpCheck } from './replica-catch-up.ts';
+import { createCaughtUpReplicaPool } from './replica-catch-up.ts';
 import type { Queryable } from './tables.ts';
 import { watchSilentQueries } from './watch-silence.ts';
 
@@ -21,7 +21,7 @@ export interface PublicReader {
   close: () => Promise<void>;
 }
 
-export const readFromPrimary = (db: Queryable): PublicReader => ({
+export const createPrimaryReader = (db: Queryable): PublicReader => ({
   read: (query) => query(db, true),
   close: async () => {},
 });
@@ -48,7 +48,7 @@ export function openReadReplica(
     max: MAX_PRIMARY_CONNECTIONS,
   });
   watchSilentQueries(reads, STATEMENT_TIMEOUT_MS);
-  const primary = queryBuilder(new PostgresDialect({ pool: reads }));
+  const primary = createQueryBuilder(new PostgresDialect({ pool: reads }));
   // Pool of transaction ids alone: if they waited for a free connection, the primary would count as away.
   const xidPool = createPool(primaryUrl, NO_OUTAGE_LOG, {
     Client: PrimaryClient,
@@ -56,9 +56,9 @@ export function openReadReplica(
     connectionTimeoutMillis: PRIMARY_MS,
     query_timeout: PRIMARY_MS,
   });
-  const staleReader = queryBuilder(new PostgresDialect({ pool }));
-  const catchUp = createReplicaCatchUpCheck(pool);
-  const freshReader = queryBuilder(new PostgresDialect({ pool: catchUp }));
+  const staleReader = createQueryBuilder(new PostgresDialect({ pool }));
+  const catchUp = createCaughtUpReplicaPool(pool);
+  const freshReader = createQueryBuilder(new PostgresDialect({ pool: catchUp }));
   let isReplicaAnswering = true;
   let isPrimaryAway = false;
   /** Callbacks that each end a read of the primary in progress. */

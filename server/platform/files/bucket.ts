@@ -16,7 +16,7 @@ export const openBucket = (settings: BucketSettings, timeoutMs: number): S3mini 
   new S3mini({ ...settings, requestAbortTimeout: timeoutMs, fetch: fetchWithRetries });
 
 /** Lists the objects whose key begins with `prefix`, in the order of their keys. */
-export async function* listObjects(
+export async function* listBucketObjects(
   s3: S3mini,
   prefix: string,
 ): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {
@@ -31,7 +31,7 @@ export async function* listObjects(
 }
 
 /** Deletes an object. Some services answer 404 where S3 answers 204. */
-export async function deleteObject(s3: S3mini, key: string): Promise<void> {
+export async function deleteBucketObject(s3: S3mini, key: string): Promise<void> {
   try {
     await s3.deleteObject(key);
   } catch (error) {

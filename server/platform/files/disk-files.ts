@@ -7,7 +7,7 @@ import type { FileStore, StoredFile } from './file-store.ts';
 import { writeDurably } from './write-durably.ts';
 
 /** Stores files in `folder`, in subfolders by the first two characters of their names. */
-export function createDiskFiles(folder: string): FileStore {
+export function createDiskFileStore(folder: string): FileStore {
   const drafts = join(folder, 'drafts');
   mkdirSync(drafts, { recursive: true });
   const pathOf = (name: string) => diskPathOf(folder, name);

@@ -1,5 +1,5 @@
 import type { S3mini, UploadPart } from 's3mini';
-import { listObjects } from './bucket.ts';
+import { listBucketObjects } from './bucket.ts';
 
 /** Bytes of a sent piece; S3 takes no smaller ones than 5 MiB, and 10,000 of an object. */
 const SENT_PIECE = 8 * 2 ** 20;
@@ -35,7 +35,7 @@ export async function readBucketObject(
   s3: S3mini,
   key: string,
 ): Promise<{ size: number; chunks: () => AsyncIterable<Uint8Array> } | null> {
-  for await (const found of listObjects(s3, key)) {
+  for await (const found of listBucketObjects(s3, key)) {
     if (found.key !== key) return null;
     return { size: found.size, chunks: () => readPieces(s3, key, found.size) };
   }

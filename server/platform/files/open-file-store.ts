@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { containsStoredFiles, createDiskFiles } from './disk-files.ts';
+import { containsStoredFiles, createDiskFileStore } from './disk-files.ts';
 import { type FileStore, UnreadableStoreError } from './file-store.ts';
-import { createMovingFiles } from './moving-files.ts';
-import { createS3Files } from './s3-files.ts';
+import { createMovingFileStore } from './moving-files.ts';
+import { createS3FileStore } from './s3-files.ts';
 
 /**
  * Opens the bucket if one is configured, with files that the folder still holds; else `uploads/` in the data folder.
  */
 export function openFileStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore {
   const folder = uploadsFolder(dataDir);
-  if (!s3) return namingFailures(createDiskFiles(folder));
-  const bucket = createS3Files(s3);
+  if (!s3) return namingFailures(createDiskFileStore(folder));
+  const bucket = createS3FileStore(s3);
   return namingFailures(
-    containsStoredFiles(folder) ? createMovingFiles(createDiskFiles(folder), bucket) : bucket,
+    containsStoredFiles(folder) ? createMovingFileStore(createDiskFileStore(folder), bucket) : bucket,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BucketSettings, deleteObject, listObjects, openBucket } from './bucket.ts';
+import { type BucketSettings, deleteBucketObject, listBucketObjects, openBucket } from './bucket.ts';
 import { checkFileName, isFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -6,7 +6,7 @@ const REMOVED_AT_ONCE = 8;
 const TIMEOUT_MS = 15_000;
 
 /** Stores files in an S3-compatible bucket, each under `prefix` and its name. */
-export function createS3Files(settings: BucketSettings, prefix = 'uploads/'): FileStore {
+export function createS3FileStore(settings: BucketSettings, prefix = 'uploads/'): FileStore {
   const s3 = openBucket(settings, TIMEOUT_MS);
   const keyOf = (name: string) => prefix + checkFileName(name);
 
@@ -26,7 +26,7 @@ export function createS3Files(settings: BucketSettings, prefix = 'uploads/'): Fi
       // Removal one by one: some services lack bulk deletion.
       for (let from = 0; from < names.length; from += REMOVED_AT_ONCE) {
         const batch = names.slice(from, from + REMOVED_AT_ONCE);
-        await Promise.all(batch.map((name) => deleteObject(s3, keyOf(name))));
+        await Promise.all(batch.map((name) => deleteBucketObject(s3, keyOf(name))));
       }
     },
 
@@ -34,7 +34,7 @@ export function createS3Files(settings: BucketSettings, prefix = 'uploads/'): Fi
     removeDrafts: async () => 0,
 
     async *list() {
-      for await (const { key, size, modifiedAt } of listObjects(s3, prefix)) {
+      for await (const { key, size, modifiedAt } of listBucketObjects(s3, prefix)) {
         const name = key.slice(prefix.length);
         if (isFileName(name)) yield { name, size, modifiedAt };
       }

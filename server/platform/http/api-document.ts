@@ -3,12 +3,12 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { errorBody } from '#contract/answers.ts';
-import { isExemptFromLimits, type Route, type RouteAccess, type RouteKey } from '#contract/route.ts';
+import { errorResponseSchema } from '#contract/answers.ts';
+import { type ApiRoute, isExemptFromLimits, type RouteAccess, type RouteKey } from '#contract/api-route.ts';
 import { apiDocumentTags } from '#contract/tags.ts';
 import type { Config } from '#server/config.ts';
+import { createRenderedPage, type RenderedPage } from './create-rendered-page.ts';
 import type { RateLimiter } from './limiter.ts';
-import { type RenderedPage, renderedPage } from './rendered-page.ts';
 import { sendPage } from './send-page.ts';
 
 type Transform = typeof jsonSchemaTransform;
@@ -64,13 +64,17 @@ const DOCS = '/api/docs';
 /** Writers of the OpenAPI documents by route. Call them once all routes are registered. */
 const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
   [`${DOCS}/json`]: (app) =>
-    renderedPage(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(app.swagger())),
+    createRenderedPage(
+      200,
+      { 'content-type': 'application/json; charset=utf-8' },
+      JSON.stringify(app.swagger()),
+    ),
   [`${DOCS}/yaml`]: (app) =>
-    renderedPage(200, { 'content-type': 'application/x-yaml' }, app.swagger({ yaml: true })),
+    createRenderedPage(200, { 'content-type': 'application/x-yaml' }, app.swagger({ yaml: true })),
 };
 
 /** Schema for Fastify of a row of the contract. */
-export function fastifySchemaOf(key: RouteKey, route: Route) {
+export function fastifySchemaOf(key: RouteKey, route: ApiRoute) {
   const { summary, response, status = 200, statusWhenExisting = status } = route;
   return {
     summary,
@@ -89,9 +93,9 @@ export function fastifySchemaOf(key: RouteKey, route: Route) {
       [ANY_SUCCESS]: response,
       [statusWhenExisting]: response,
       [status]: response,
-      ...Object.fromEntries(refusalsOf(key, route).map((refusal) => [refusal, errorBody])),
-      [ANY_REFUSAL]: errorBody,
-      [ANY_FAILURE]: errorBody,
+      ...Object.fromEntries(refusalsOf(key, route).map((refusal) => [refusal, errorResponseSchema])),
+      [ANY_REFUSAL]: errorResponseSchema,
+      [ANY_FAILURE]: errorResponseSchema,
     },
   };
 }
@@ -111,7 +115,7 @@ const ANY_REFUSAL = '4xx';
 const ANY_FAILURE = '5xx';
 
 /** Statuses documented for a route, from its declaration; others are rare, see `contract/errors.ts`. */
-function refusalsOf(key: RouteKey, { access, beforeSecondFactor, params, body, files }: Route): number[] {
+function refusalsOf(key: RouteKey, { access, beforeSecondFactor, params, body, files }: ApiRoute): number[] {
   const isForAnyMember = access === 'member' && beforeSecondFactor;
   return [
     400,

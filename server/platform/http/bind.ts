@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import {
+  type ApiRoute,
+  isExemptFromLimits,
+  isMissingRateLimit,
+  type RouteAccess,
+} from '#contract/api-route.ts';
+import { type ApiRoutes, apiRoutes } from '#contract/api-routes.ts';
 import type { RateLimitName } from '#contract/limits.ts';
-import { isExemptFromLimits, isMissingRateLimit, type Route, type RouteAccess } from '#contract/route.ts';
-import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { type Cache, MAX_CACHED_URL_LENGTH } from '../cache.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
@@ -14,9 +19,9 @@ import {
   type RequestHandlerInput,
 } from './handler-input.ts';
 import { whileHoldingRequestTurn } from './hold-turn.ts';
-import { subscriberNetwork } from './limiter.ts';
-import { answerPageReads, type ParsedReadInput } from './page-reads.ts';
-import { maxTextBytes, whileHoldingBody } from './read-bodies.ts';
+import { findSubscriberNetwork } from './limiter.ts';
+import { createPageReadRegistrar, type ParsedReadInput } from './page-reads.ts';
+import { createBodyReleasingHandler, maxTextBytes } from './register-body-parsers.ts';
 import { requestSenderIdOf, requestSenderOf } from './request-sender.ts';
 import { requireAcceptedTerms, requireAccess, type ViewerReader } from './viewer.ts';
 import { createViewerTransaction } from './write.ts';
@@ -58,10 +63,10 @@ export function createRouteBinder(
   caches: { answers: Cache<Buffer>; pageReads: Cache<object> },
 ): RouteBinder {
   const bound = new Set<string>();
-  const answerPage = answerPageReads(app, caches.pageReads);
+  const answerPage = createPageReadRegistrar(app, caches.pageReads);
 
   const bind: BindRoute = (key, handler) => {
-    const route: Route = routes[key];
+    const route: ApiRoute = apiRoutes[key];
     const [method, url] = key.split(' ') as [string, string];
     if (bound.has(key)) throw new Error(`${key} is bound twice`);
     if (!isAccess(route.access)) throw new Error(`${key} declares no access`);
@@ -108,7 +113,7 @@ export function createRouteBinder(
         const limit = (name: RateLimitName) => limiter.count(name, request);
         const requireCode = async () => {
           if (viewer)
-            await requireCodeOf(viewer, { code: codeIn(request), network: subscriberNetwork(request) });
+            await requireCodeOf(viewer, { code: codeIn(request), network: findSubscriberNetwork(request) });
         };
         if (route.requiresCode === 'always') await requireCode();
         const sender = route.files ? requestSenderOf(request, reply) : { id: requestSenderIdOf(request) };
@@ -136,24 +141,26 @@ export function createRouteBinder(
   return {
     bind,
     assertComplete() {
-      const missing = Object.keys(routes).filter((key) => !bound.has(key));
+      const missing = Object.keys(apiRoutes).filter((key) => !bound.has(key));
       if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(', ')}`);
     },
   };
 }
 
 /** Input of a call whose parts are what the schemas of its route make of them. */
-type UntypedCall = Omit<RequestHandlerInput<Route>, keyof UntypedParts> & UntypedParts;
+type UntypedCall = Omit<RequestHandlerInput<ApiRoute>, keyof UntypedParts> & UntypedParts;
 type UntypedParts = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body' | 'viewer'> & {
   write: unknown;
 };
 
-const isCacheable = ({ cacheable }: Route, { viewer, url }: Pick<FastifyRequest, 'viewer' | 'url'>) =>
+const isCacheable = ({ cacheable }: ApiRoute, { viewer, url }: Pick<FastifyRequest, 'viewer' | 'url'>) =>
   cacheable === true && viewer === null && url.length <= MAX_CACHED_URL_LENGTH;
 
 /** Wraps a handler: the request's body and turn are held until it is done. */
-const holdingTurn = (handler: Parameters<typeof whileHoldingBody>[0]) =>
-  whileHoldingBody((request, reply) => whileHoldingRequestTurn(request, () => handler(request, reply)));
+const holdingTurn = (handler: Parameters<typeof createBodyReleasingHandler>[0]) =>
+  createBodyReleasingHandler((request, reply) =>
+    whileHoldingRequestTurn(request, () => handler(request, reply)),
+  );
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body);
@@ -164,7 +171,7 @@ const codeIn = ({ headers: { 'x-code': code } }: FastifyRequest) => (Array.isArr
  * True for multipart where the route declares files, and for a plain form, whose content is ignored, where no body is
  * expected.
  */
-function isReadable(contentType = '', { files, body }: Route): boolean {
+function isReadable(contentType = '', { files, body }: ApiRoute): boolean {
   if (contentType.startsWith('multipart/')) return files !== undefined;
   return body === undefined || !contentType.startsWith('application/x-www-form-urlencoded');
 }

@@ -10,7 +10,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(offers));
 }
 
-export const compressBody = {
+export const bodyCompressors = {
   br: (body: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(body, {
       params: {

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, ErrorResponse } from '#contract/errors.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import {
@@ -37,7 +37,7 @@ const brokenMultipart = /^Multipart: |unexpected end of multipart data$|^The nee
 const RETRY_AFTER_SECONDS = 5;
 
 /** Sets the only error handler: status and French sentence of the table, never an internal message. */
-export function handleErrors(app: FastifyInstance) {
+export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toHttpFailure(error, request);
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
@@ -103,7 +103,7 @@ const parserErrors: Record<string, ErrorCode> = {
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message, code } = new Failure(parserErrors[error.code ?? ''] ?? 'MALFORMED_REQUEST');
-  const body = JSON.stringify({ message, code, requestId: randomUUID() } satisfies ErrorBody);
+  const body = JSON.stringify({ message, code, requestId: randomUUID() } satisfies ErrorResponse);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
@@ -139,10 +139,10 @@ const faultOf = ({ instancePath, message }: { instancePath: string; message?: st
 });
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
-  return reply.code(failure.status).type('application/json').send(errorBodyOf(failure, request));
+  return reply.code(failure.status).type('application/json').send(createErrorResponse(failure, request));
 }
 
-export const errorBodyOf = (failure: Failure, { id }: FastifyRequest): ErrorBody => ({
+export const createErrorResponse = (failure: Failure, { id }: FastifyRequest): ErrorResponse => ({
   message: failure.message,
   code: failure.code,
   ...(failure.fields && { errors: failure.fields }),

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import type { ApiRoute } from '#contract/api-route.ts';
+import type { ApiRoutes } from '#contract/api-routes.ts';
 import type { RateLimitName } from '#contract/limits.ts';
-import type { Route } from '#contract/route.ts';
-import type { ApiRoutes } from '#contract/routes.ts';
 import type { RequestSender } from './request-sender.ts';
 import type { Viewer } from './viewer.ts';
 import type { ViewerTransaction } from './write.ts';
@@ -19,14 +19,14 @@ type ReadKey = {
     : never;
 }[keyof ApiRoutes];
 
-export const isReadByPages = (key: string, { access, status }: Route) =>
+export const isReadByPages = (key: string, { access, status }: ApiRoute) =>
   key.startsWith('GET ') && access === 'public' && status !== 303;
 
 export type HandlerInput<K extends keyof ApiRoutes> = K extends ReadKey
   ? ReadHandlerInput<ApiRoutes[K]>
   : RequestHandlerInput<ApiRoutes[K]>;
 
-export type HandlerAnswer<R extends Route> = R extends { produces: string }
+export type HandlerAnswer<R extends ApiRoute> = R extends { produces: string }
   ? Readable
   : z.input<R['response']>;
 

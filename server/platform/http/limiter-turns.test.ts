@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { concurrentRequestLimits } from '#contract/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import { testDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
 import { whileHoldingRequestTurn } from './hold-turn.ts';
 import { createRateLimiter } from './limiter.ts';
 import { createServer } from './server.ts';
@@ -26,7 +26,7 @@ const REFUSAL_MS = 200;
 const LARGE = Buffer.alloc(16 * 2 ** 20);
 
 const { running, waiting } = concurrentRequestLimits.account;
-const database = await testDatabase();
+const database = await openTestDatabase();
 const app = await createServer(readConfig({}), createLog('silent'));
 let works: Work[] = [];
 /** Number of sessions read from the database. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiRoute, isMissingRateLimit, type RouteKey } from '#contract/api-route.ts';
+import { apiRoutes } from '#contract/api-routes.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#contract/limits.ts';
-import { isMissingRateLimit, type Route, type RouteKey } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeTestPerson, sendMultipartForm, testPicture } from '#server/testing/people.ts';
@@ -25,15 +25,15 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('limits of routes', () => {
   test('every route that writes or searches has a limit', () => {
-    const unlimited = Object.entries(routes).filter(([key, route]) =>
+    const unlimited = Object.entries(apiRoutes).filter(([key, route]) =>
       isMissingRateLimit(key as RouteKey, route),
     );
     expect(unlimited.map(([key]) => key)).toEqual([]);
   });
 
   test('a route that only has limits of the other kind counts as unlimited', () => {
-    const write: Route = { ...routes['POST /api/favorites'], limits: ['signUp'] };
-    const read: Route = { ...routes['GET /api/adverts'], limits: ['favourites'] };
+    const write: ApiRoute = { ...apiRoutes['POST /api/favorites'], limits: ['signUp'] };
+    const read: ApiRoute = { ...apiRoutes['GET /api/adverts'], limits: ['favourites'] };
     expect([
       isMissingRateLimit('POST /api/favorites', write),
       isMissingRateLimit('GET /api/adverts', read),

@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiErrors } from '#contract/errors.ts';
-import { tooManyImages } from '#contract/image-texts.ts';
+import { formatTooManyImagesError } from '#contract/image-texts.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import type { BodyMemoryAccount } from './body-budget.ts';
@@ -11,7 +11,7 @@ import {
   maxMultipartBytes,
   openBodyMemoryAccount,
   refuseBody,
-} from './read-bodies.ts';
+} from './register-body-parsers.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const MAX_FIELDS = 60;
@@ -80,7 +80,7 @@ const isPartAFile = (_field?: string, type?: string, filename?: string) =>
 function refuseUndeclared(name: string, previous: number, files: Record<string, number>) {
   const max = Object.hasOwn(files, name) ? (files[name] ?? 0) : 0;
   if (max === 0) fail('INVALID_INPUT', { fields: { [name]: "Ce champ n'accepte pas de fichier." } });
-  if (previous >= max) fail('TOO_MANY_IMAGES', { fields: { [name]: tooManyImages(max) } });
+  if (previous >= max) fail('TOO_MANY_IMAGES', { fields: { [name]: formatTooManyImagesError(max) } });
 }
 
 async function readFile(part: MultipartFile, account: BodyMemoryAccount): Promise<UploadedFile> {

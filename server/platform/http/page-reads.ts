@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { ApiRoute } from '#contract/api-route.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import type { PageApiRead } from '#contract/page-read.ts';
-import type { Route } from '#contract/route.ts';
 import { sanitizeTexts } from '#contract/text/clean-text.ts';
 import type { Cache } from '../cache.ts';
 import { Failure, fail } from '../fail.ts';
-import { errorBodyOf, toHttpFailure } from './error-handler.ts';
+import { createErrorResponse, toHttpFailure } from './error-handler.ts';
 import type { ReadHandlerInput } from './handler-input.ts';
 
 /** Call of an API route as the visitor whose page is `request`; a refusal is an answer too. */
@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** Input of a read whose parts are what the schemas of its route make of them. */
-export type ParsedReadInput = Omit<ReadHandlerInput<Route>, 'params' | 'query' | 'headers'> & {
+export type ParsedReadInput = Omit<ReadHandlerInput<ApiRoute>, 'params' | 'query' | 'headers'> & {
   params: unknown;
   query: unknown;
   headers: unknown;
@@ -36,8 +36,8 @@ type Reader = (read: ParsedReadInput) => Promise<unknown>;
  * sent, counted or logged a second time, because the request of the page itself was.
  * @param cache answers of the routes that are `cacheable`; they are shared, so no page changes one
  */
-export function answerPageReads(app: FastifyInstance, cache: Cache<object>) {
-  const readers = new Map<string, { route: Route; read: Reader }>();
+export function createPageReadRegistrar(app: FastifyInstance, cache: Cache<object>) {
+  const readers = new Map<string, { route: ApiRoute; read: Reader }>();
 
   const answer = async (request: FastifyRequest, { key, ...sent }: PageApiRead) => {
     // Only what visitors may read is registered: a page of a member calls from the browser.
@@ -59,13 +59,13 @@ export function answerPageReads(app: FastifyInstance, cache: Cache<object>) {
       (body) => ({ status: 200, body }),
       (error) => {
         const failure = toHttpFailure(error, request);
-        return { status: failure.status, body: errorBodyOf(failure, request) };
+        return { status: failure.status, body: createErrorResponse(failure, request) };
       },
     );
 
   app.decorate('readForPage', readForPage);
   /** Registers the handler of a route that visitors may read. */
-  return (key: string, route: Route, read: Reader) => void readers.set(key, { route, read });
+  return (key: string, route: ApiRoute, read: Reader) => void readers.set(key, { route, read });
 }
 
 function parsePart(schema: z.ZodType | undefined, sent: object, refusal: ErrorCode): unknown {

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { isForwardedRequest } from './forwarded.ts';
 
 /** Logs, once each per process, when requests show a proxy that the configuration ignores. */
-export function warnOfProxies(app: FastifyInstance, { isPublicUrlGiven }: Config) {
+export function warnOfIgnoredProxies(app: FastifyInstance, { isPublicUrlGiven }: Config) {
   const unlogged = isPublicUrlGiven ? [unknownProxy] : [unknownProxy, unknownAddress];
   app.addHook('onRequest', (request, _reply, done) => {
     if (unlogged.length > 0 && isForwardedRequest(request.headers)) {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { subscriberNetwork } from './limiter.ts';
+import { findSubscriberNetwork } from './limiter.ts';
 
 /** Sender of a request, where senders take turns. */
 export interface RequestSender {
@@ -10,7 +10,7 @@ export interface RequestSender {
 }
 
 export const requestSenderIdOf = (request: FastifyRequest): string =>
-  request.viewer?.id ?? subscriberNetwork(request);
+  request.viewer?.id ?? findSubscriberNetwork(request);
 
 export function requestSenderOf(request: FastifyRequest, { raw }: FastifyReply): RequestSender {
   const disconnected = new AbortController();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedPage } from './create-rendered-page.ts';
 import { chooseEncoding } from './encoding.ts';
-import type { RenderedPage } from './rendered-page.ts';
 
 /** Sends a page in the best accepted encoding, or 304. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {

@@ -6,12 +6,12 @@ import qs from 'qs';
 import * as z from 'zod';
 import { resolveRouteAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
-import { handleErrors, handleFrameworkError, refuseConnection } from './error-handler.ts';
+import { handleFrameworkError, refuseConnection, registerErrorHandler } from './error-handler.ts';
 import { createProxyMatcher, limitConnections, requestHeadTimeouts } from './limit-connections.ts';
 import { exposeMetrics } from './metrics.ts';
 import { acceptMultipart } from './multipart.ts';
-import { warnOfProxies } from './proxy-warnings.ts';
-import { readBodies } from './read-bodies.ts';
+import { warnOfIgnoredProxies } from './proxy-warnings.ts';
+import { registerBodyParsers } from './register-body-parsers.ts';
 import { compileSanitizingValidator } from './validate.ts';
 
 // French messages for errors of schemas without a message of their own.
@@ -43,12 +43,12 @@ export async function createServer(
   limitConnections(app.server, log, { isProxy: createProxyMatcher(config.trustProxy) });
   app.setValidatorCompiler(compileSanitizingValidator);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  registerErrorHandler(app);
   answerInOrder(app);
   logRequests(app);
   protect(app, config);
-  warnOfProxies(app, config);
-  readBodies(app);
+  warnOfIgnoredProxies(app, config);
+  registerBodyParsers(app);
   await acceptMultipart(app);
   if (stopping) releaseConnections(app, stopping);
   exposeMetrics(app, config.metricsToken);

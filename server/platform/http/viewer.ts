@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '#contract/route.ts';
+import type { ApiRoute } from '#contract/api-route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 import { releaseRequestTurn, whileHoldingRequestTurn } from './hold-turn.ts';
@@ -112,7 +112,7 @@ const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !
 export interface CodeConfirmationProof {
   /** Code of the second factor. */
   code: string | undefined;
-  /** Network of the request, from `subscriberNetwork`. */
+  /** Network of the request, from `findSubscriberNetwork`. */
   network: string;
 }
 
@@ -142,7 +142,7 @@ export function requireAcceptedTerms(viewer: Viewer | null) {
  * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED, FORBIDDEN or SECOND_FACTOR_MISSING
  */
 export function requireAccess(
-  { access, beforeSecondFactor = false }: Pick<Route, 'access' | 'beforeSecondFactor'>,
+  { access, beforeSecondFactor = false }: Pick<ApiRoute, 'access' | 'beforeSecondFactor'>,
   viewer: Viewer | null,
 ) {
   if (access === 'public') return;

@@ -1,4 +1,4 @@
-import type { Route } from '#contract/route.ts';
+import type { ApiRoute } from '#contract/api-route.ts';
 import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
@@ -36,7 +36,7 @@ export type ViewerTransaction = <Result, Before>(
 
 export const createViewerTransaction = (
   { publicChanges, lockViewer }: Pick<Services, 'publicChanges'> & Pick<ViewerReader, 'lockViewer'>,
-  route: Pick<Route, 'access' | 'beforeSecondFactor'>,
+  route: Pick<ApiRoute, 'access' | 'beforeSecondFactor'>,
   viewer: Viewer,
 ): ViewerTransaction =>
   createTransactionOf(publicChanges, async (tx) => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { isDatabaseUnavailableError } from '#server/platform/database/database-errors.ts';
-import { followChannel } from '#server/platform/database/follow-channel.ts';
+import { followNotifyChannel } from '#server/platform/database/follow-notify-channel.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createOutageLog } from '#server/platform/database/outage-log.ts';
 import { createPool } from '#server/platform/database/postgres.ts';
@@ -12,7 +12,7 @@ type Access = NonNullable<ConstructorOptions['db']>;
 
 export interface PgBossConnection {
   boss: PgBoss;
-  /** Follows a NOTIFY channel, as `followChannel` does. */
+  /** Follows a NOTIFY channel, as `followNotifyChannel` does. */
   listen: (
     channel: string,
     onPayload: (payload: string) => void,
@@ -94,7 +94,7 @@ function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
         },
       ),
     listen: (channel, onPayload, onListening, onLoss) =>
-      followChannel(listenUrl, log, channel, { onPayload, onListening, ...(onLoss && { onLoss }) }),
+      followNotifyChannel(listenUrl, log, channel, { onPayload, onListening, ...(onLoss && { onLoss }) }),
     close: async () => {
       if (!pool.ending) await pool.end();
     },

@@ -20,22 +20,22 @@ export interface JobOptions {
   sendsMail?: boolean;
 }
 
-export interface Job<Data extends object> {
+export interface JobDefinition<Data extends object> {
   readonly name: string;
   readonly options: Readonly<Required<JobOptions>>;
   readonly [dataOf]?: Data;
 }
 
-const jobs = new Map<string, Job<object>>();
+const jobs = new Map<string, JobDefinition<object>>();
 
 /**
  * Defines a kind of background job, once, at the top of a module. `Data` is stored as JSON in clear: pass ids, not
  * personal data.
  * @param name stored with the waiting jobs: renaming a job abandons those
  */
-export function defineJob<Data extends object>(name: string, options: JobOptions = {}): Job<Data> {
+export function defineJob<Data extends object>(name: string, options: JobOptions = {}): JobDefinition<Data> {
   if (jobs.has(name)) throw new Error(`The job ${name} is defined twice`);
-  const job: Job<Data> = { name, options: { ...DEFAULTS, ...options } };
+  const job: JobDefinition<Data> = { name, options: { ...DEFAULTS, ...options } };
   jobs.set(name, job);
   return job;
 }
@@ -47,7 +47,7 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
 export const MAIL_RETRIES = 56;
 
 /** Jobs defined by the modules loaded so far. */
-export function definedJobs(): Job<object>[] {
+export function listDefinedJobs(): JobDefinition<object>[] {
   return [...jobs.values()];
 }
 

@@ -1,11 +1,11 @@
 import type { PgBoss, Queue, QueueResult } from 'pg-boss';
-import type { Job } from './define-job.ts';
+import type { JobDefinition } from './define-job.ts';
 
 /**
  * Creates or updates every job's queue, and fills pg-boss's cache with them: a queue looked up during `send` would be
  * read outside the caller's transaction, which never returns on the embedded database.
  */
-export async function ensureQueues(boss: PgBoss, jobs: Job<object>[]): Promise<void> {
+export async function ensureQueues(boss: PgBoss, jobs: JobDefinition<object>[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     const found = existing.get(job.name);
@@ -22,7 +22,7 @@ const DAY = 24 * 3600;
 
 type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition' | 'deadLetter'>;
 
-function queueOf({ options }: Job<object>) {
+function queueOf({ options }: JobDefinition<object>) {
   return {
     retryLimit: options.retries,
     retryDelay: options.retryDelay,
@@ -36,7 +36,7 @@ function queueOf({ options }: Job<object>) {
   } satisfies QueueSettings;
 }
 
-function queuePolicy({ options }: Job<object>): string {
+function queuePolicy({ options }: JobDefinition<object>): string {
   return options.unique ? 'short' : 'standard';
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as FetchedJob, PgBoss } from 'pg-boss';
 import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
-import type { Job } from './define-job.ts';
+import type { JobDefinition } from './define-job.ts';
 
 export interface JobContext {
   /** Id of the job, the same at every attempt, for idempotent effects. */
@@ -17,7 +17,7 @@ export type JobHandler<Data extends object> = (data: Data, context: JobContext) 
 export async function runJobBatch<Data extends object>(
   boss: PgBoss,
   log: Log,
-  job: Job<Data>,
+  job: JobDefinition<Data>,
   handler: JobHandler<Data>,
   batch: FetchedJob<Data>[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function runJobBatch<Data extends object>(
 async function runOne<Data extends object>(
   boss: PgBoss,
   log: Log,
-  job: Job<Data>,
+  job: JobDefinition<Data>,
   handler: JobHandler<Data>,
   fetched: FetchedJob<Data>,
 ): Promise<void> {

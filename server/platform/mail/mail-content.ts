@@ -22,7 +22,7 @@ export interface MailContent {
 export type MailParagraph = string | { quoted: string[] };
 
 /** Quotation of a person's text, without its empty lines. */
-export const quotedMailParagraph = (text: string): MailParagraph => ({
+export const createQuotedMailParagraph = (text: string): MailParagraph => ({
   quoted: text.split(/\n+/).filter(Boolean),
 });
 

@@ -1,4 +1,9 @@
-import { defineJob, type Job, type JobOptions, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import {
+  defineJob,
+  type JobDefinition,
+  type JobOptions,
+  MAIL_RETRIES,
+} from '#server/platform/jobs/define-job.ts';
 import type { JobContext } from '#server/platform/jobs/run-job-batch.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Mail } from './mailer.ts';
@@ -12,9 +17,9 @@ export const defineMailJob = <Data extends object>(name: string, options?: Pick<
  * @param compose reads what the mail is about when it is sent; returns nothing when there is nothing left to mail, or
  * the receiver may not be mailed. Default `jobId`: the job's own
  */
-export function handleMailJob<Data extends object>(
+export function registerMailJobHandler<Data extends object>(
   { jobs, mailer }: Pick<Services, 'jobs' | 'mailer'>,
-  job: Job<Data>,
+  job: JobDefinition<Data>,
   compose: (
     data: Data,
     context: JobContext,

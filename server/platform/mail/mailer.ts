@@ -75,7 +75,7 @@ export function createMailer({ smtpUrl, addresses, ...options }: MailerOptions):
 const SECOND = 1000;
 
 /** Transport to the mail server, with the sender and signature of every mail. */
-export const openTransport = (url: string, { from, dkim }: Pick<MailerOptions, 'from' | 'dkim'>) =>
+export const createMailTransport = (url: string, { from, dkim }: Pick<MailerOptions, 'from' | 'dkim'>) =>
   createTransport(
     {
       url,
@@ -88,7 +88,7 @@ export const openTransport = (url: string, { from, dkim }: Pick<MailerOptions, '
   );
 
 function overSmtp(url: string, { site, log, ...sender }: Omit<MailerOptions, 'smtpUrl'>): Post {
-  const transport = openTransport(url, sender);
+  const transport = createMailTransport(url, sender);
   return async (mail) => {
     const message = messageOf(site, mail);
     try {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { unsubscribeTexts } from '#contract/unsubscribe.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
+import { createUnsubscribeToken, readUnsubscribeToken } from './create-unsubscribe-token.ts';
 
 interface Names {
   /** Name of the mail list in the tokens of mails already sent. */
@@ -25,7 +25,7 @@ export const defineMailList =
        * @param id receiver, or subject of the mails such as a saved search
        */
       linkFor(id: string) {
-        const token = unsubscribeToken(sessionSecret, signedAs, id);
+        const token = createUnsubscribeToken(sessionSecret, signedAs, id);
         return {
           pageUrl: pageUrl(token),
           headers: {

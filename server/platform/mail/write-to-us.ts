@@ -2,7 +2,7 @@ import { nameWithA } from '#contract/text/french-articles.ts';
 import type { MailLink, SiteSettings } from './mail-content.ts';
 
 /** Sentence on how to object to a mail, with `contactLink`; answers reach the operator where one is configured. */
-export const contactUsSentence = ({ operator }: SiteSettings): string =>
+export const formatContactUsSentence = ({ operator }: SiteSettings): string =>
   operator.email ? 'Répondez à cet e-mail ou écrivez-nous' : 'Écrivez-nous';
 
 export const contactLink = ({ name, links }: SiteSettings): MailLink => ({

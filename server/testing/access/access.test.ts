@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { apiRoutes } from '#contract/api-routes.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { accessTable } from './table.ts';
+import { accessCasesByRoute } from './table.ts';
 import { type CallerRole, callerRoles, createAccessTestWorldCache, lastNameOfRole } from './world.ts';
 
 const site = await openTestSite({ OPERATOR_EMAIL: 'exploitant@example.org' });
@@ -14,13 +14,13 @@ const worlds = createAccessTestWorldCache(site);
 const WITH_LAST_NAMES = new Set(['GET /api/adverts', 'GET /api/adverts/search', 'GET /api/adverts/:id']);
 
 test('every route has a row in the access table', () => {
-  const missing = Object.keys(routes).filter((key) => !(key in accessTable));
-  const left = Object.keys(accessTable).filter((key) => !(key in routes));
+  const missing = Object.keys(apiRoutes).filter((key) => !(key in accessCasesByRoute));
+  const left = Object.keys(accessCasesByRoute).filter((key) => !(key in apiRoutes));
   expect(missing, 'add to server/testing/access/*-rows.ts what each answers to whom').toEqual([]);
   expect(left, 'remove from server/testing/access/*-rows.ts').toEqual([]);
 });
 
-describe.each(Object.entries(accessTable))('%s', (key, cases) => {
+describe.each(Object.entries(accessCasesByRoute))('%s', (key, cases) => {
   test.each(cases.map((one) => ({ ...one, title: one.about ?? 'answers' })))(
     '$title',
     async ({ expected, send }) => {
@@ -42,7 +42,7 @@ describe.each(Object.entries(accessTable))('%s', (key, cases) => {
           for (const other of callerRoles)
             if (other !== role) expect(answer.body, role).not.toContain(lastNameOfRole(other));
         // Cache header required: browsers keep answers without one, on a shared computer too.
-        const isPersonal = role !== 'visitor' && routes[key as keyof typeof routes].access !== 'public';
+        const isPersonal = role !== 'visitor' && apiRoutes[key as keyof typeof apiRoutes].access !== 'public';
         if (isPersonal) expect(answer.headers['cache-control'], role).toBe('no-store');
       }
       expect(answered).toEqual(expected);

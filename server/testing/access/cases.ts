@@ -1,4 +1,4 @@
-import type { ApiRoutes } from '#contract/routes.ts';
+import type { ApiRoutes } from '#contract/api-routes.ts';
 import type { AccessTestWorld, CallerRole } from './world.ts';
 
 /** Parts of a call: the path's `:names`, the query, the body. */
@@ -18,51 +18,51 @@ export interface AccessCase {
 }
 
 /** Rows of the access table about one subject. */
-export type AccessRows = Partial<Record<keyof ApiRoutes, AccessCase[]>>;
+export type AccessCasesByRoute = Partial<Record<keyof ApiRoutes, AccessCase[]>>;
 
 type Send = AccessCase['send'];
 
 const nothing: Send = () => ({});
 
 /** Access case with one status for all roles. */
-export function anyoneCase(status: number, send = nothing): AccessCase {
+export function createAnyoneAccessCase(status: number, send = nothing): AccessCase {
   return { expected: statusesByRole(status), send };
 }
 
 /** Access case for everybody who is logged in, suspended or not. */
-export function loggedInCase(status: number, send = nothing): AccessCase {
+export function createLoggedInAccessCase(status: number, send = nothing): AccessCase {
   return { expected: { ...statusesByRole(status), visitor: 401 }, send };
 }
 
 /** Access case for members who are neither suspended nor unactivated. */
-export function activeMemberCase(status: number, send = nothing): AccessCase {
+export function createActiveMemberAccessCase(status: number, send = nothing): AccessCase {
   return { expected: activeMemberStatuses(status), send };
 }
 
-export function adminCase(status: number, send = nothing): AccessCase {
+export function createAdminAccessCase(status: number, send = nothing): AccessCase {
   return { expected: { ...statusesByRole(403), visitor: 401, admin: status }, send };
 }
 
 /** Access case of a saved search, which only its owner finds; administrators do not. */
-export function searchOwnerCase(send: (id: string) => Sent): AccessCase {
+export function createSearchOwnerAccessCase(send: (id: string) => Sent): AccessCase {
   const expected = { ...statusesByRole(404), visitor: 401, owner: 200, suspended: 200, unactivated: 200 };
   return { expected, send: ({ target }) => send(target.search) };
 }
 
 /** Access case of a public listing, for its owner with an active account. */
-export function listingOwnerCase(send: (id: string) => Sent): AccessCase {
+export function createListingOwnerAccessCase(send: (id: string) => Sent): AccessCase {
   const expected = { ...statusesByRole(403), visitor: 401, owner: 200 };
   return { expected, send: ({ target }) => send(target.listing) };
 }
 
 /** Access case of a conversation, which only its two people find; administrators do not. */
-export function participantCase(status: number, send: (id: string) => Sent): AccessCase {
+export function createParticipantAccessCase(status: number, send: (id: string) => Sent): AccessCase {
   const expected = { ...activeMemberStatuses(404), member: status, owner: status };
   return { expected, send: ({ target }) => send(target.conversation) };
 }
 
 /** Case of a reservation, which only its two people find; administrators do not. */
-export function reservationCase(
+export function createReservationAccessCase(
   { buyer, seller, suspended = seller }: { buyer: number; seller: number; suspended?: number },
   send: (id: string) => Sent,
 ): AccessCase {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import qs from 'qs';
-import { hostileValue } from '#server/testing/schema-values.ts';
+import { hostileValueArbitrary } from '#server/testing/schema-values.ts';
 
 export interface RequestParts {
   params?: unknown;
@@ -17,12 +17,12 @@ interface Change {
   value: unknown;
 }
 
-export const randomRequestChanges: fc.Arbitrary<Change[]> = fc.array(
+export const requestChangesArbitrary: fc.Arbitrary<Change[]> = fc.array(
   fc.record<Change>({
     at: fc.nat(1_000),
     how: fc.constantFrom('replace', 'replace', 'replace', 'wrap', 'add', 'remove'),
     name: fc.constantFrom('0', 'x', '__proto__', 'constructor', 'toString', 'length', 'a[b]', '\0', 'é.é'),
-    value: hostileValue,
+    value: hostileValueArbitrary,
   }),
   { maxLength: 3 },
 );

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import type { ApiRoute } from '#contract/api-route.ts';
+import { apiRoutes } from '#contract/api-routes.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { accessTable } from './table.ts';
+import { accessCasesByRoute } from './table.ts';
 import { type AccessTestWorld, type CallerRole, makeAccessTestWorld } from './world.ts';
 
 const site = await openTestSite();
 
 /** Calls by which members write, each made by a member for whom it would succeed. */
-const writes = Object.entries(accessTable).flatMap(([key, [first]]) => {
-  const { access }: Route = routes[key as keyof typeof routes];
+const writes = Object.entries(accessCasesByRoute).flatMap(([key, [first]]) => {
+  const { access }: ApiRoute = apiRoutes[key as keyof typeof apiRoutes];
   const roles: CallerRole[] = ['admin', 'owner', 'member'];
   const answered = (one: CallerRole) => first?.expected[one] ?? 403;
   const role =

@@ -3,11 +3,11 @@ import { createPasswordGuessGuard } from '#server/features/accounts/password-gue
 import { recordCounterparts } from '#server/features/alerts/counterparts/counterparts.ts';
 import { claimMailTime } from '#server/features/alerts/mail-pauses.ts';
 import { createViewCounter } from '#server/features/listings/views/count-views.ts';
-import { unsubscribeFromUnreadMail } from '#server/features/messaging/mail-refusals.ts';
+import { unsubscribeFromUnreadMessageMail } from '#server/features/messaging/mail-refusals.ts';
 import { claimMorningMails } from '#server/features/moderation/morning/claim-mails.ts';
 import { unsubscribeFromMorningMail } from '#server/features/moderation/morning/mail-refusals.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { aListingRow } from '#server/testing/listings.ts';
+import { createSampleListingRow } from '#server/testing/listings.ts';
 import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -20,7 +20,7 @@ const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>
   'the time of a mail of counterparts': (tx, userId) => claimMailTime(tx, 'counterpartMailTimes', userId, 60),
   'a network that they log in from': (tx, userId) =>
     createPasswordGuessGuard(site.db, site.services.sessionSecret, true).trust(tx, userId, '203.0.113.7'),
-  'a refusal of mails about messages': unsubscribeFromUnreadMail,
+  'a refusal of mails about messages': unsubscribeFromUnreadMessageMail,
   'a refusal of the morning mail': unsubscribeFromMorningMail,
   'the morning mails of administrators': (tx) => claimMorningMails(tx),
 };
@@ -36,14 +36,14 @@ test.each(Object.entries(writes))(
 
 test('an offer found for a request of an account erased meanwhile is left out', async () => {
   const [seeker, seller] = [await makeTestPerson(site), await makeTestPerson(site)];
-  const request = aListingRow(seeker.id, {
+  const request = createSampleListingRow(seeker.id, {
     productName: 'Courges',
     mainType: 'asked',
     type: null,
     quantity: null,
     images: [],
   });
-  const offer = aListingRow(seller.id, { productName: 'Courges' });
+  const offer = createSampleListingRow(seller.id, { productName: 'Courges' });
   await site.db.insertInto('listings').values([request, offer]).execute();
   const [found] = await site.db.selectFrom('listings').selectAll().where('id', '=', offer.id).execute();
   const counterparts = found ? [{ ...found, distance: 1 }] : [];
@@ -75,7 +75,7 @@ test('a notice of a member erased meanwhile is kept without the member', async (
 
 test('views of other listings are counted although one author was erased meanwhile', async () => {
   const [stays, leaves] = [await makeTestPerson(site), await makeTestPerson(site)];
-  const rows = [stays, leaves].map(({ id }) => aListingRow(id, { productName: 'Courges' }));
+  const rows = [stays, leaves].map(({ id }) => createSampleListingRow(id, { productName: 'Courges' }));
   await site.db.insertInto('listings').values(rows).execute();
   const views = createViewCounter(site.db, site.services.log);
   for (const { id } of rows) views.count(id);

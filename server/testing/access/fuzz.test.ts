@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import { errorBody } from '#contract/answers.ts';
+import { errorResponseSchema } from '#contract/answers.ts';
+import type { ApiRoute } from '#contract/api-route.ts';
+import { type ApiRoutes, apiRoutes } from '#contract/api-routes.ts';
 import { keysOf } from '#contract/keys-of.ts';
-import type { Route } from '#contract/route.ts';
-import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { sendMultipartForm } from '#server/testing/people.ts';
-import { arbitraryOf, toStrictSchema } from '#server/testing/schema-values.ts';
+import { createSchemaArbitrary, toStrictSchema } from '#server/testing/schema-values.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { TestAnswer } from '#server/testing/test-site.ts';
 import {
   applyRequestChanges,
   jsonRequestOf,
   multipartFormOf,
-  randomRequestChanges,
+  requestChangesArbitrary,
   requestUrlOf,
 } from './changed-request.ts';
-import { accessTable } from './table.ts';
+import { accessCasesByRoute } from './table.ts';
 import { type CallerRole, callerRoles, createAccessTestWorldCache } from './world.ts';
 
 /** `FUZZ_SEED` repeats the run that failed, `FUZZ_RUNS` sends so many requests to each route. */
@@ -27,31 +27,34 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 const site = await openTestSite();
 const worlds = createAccessTestWorldCache(site);
 
-test.each(keysOf(routes))('the route %s answers as its contract declares, whatever is sent', async (key) => {
-  const route: Route = routes[key];
-  const [method, path] = key.split(' ') as ['POST' | 'PUT', string];
-  const request = fc.record({
-    // Roles, half of them with access.
-    role: fc.oneof(fc.constantFrom(...callerRoles), fc.constantFrom(...welcome(key))),
-    known: fc.option(fc.constantFrom(...accessTable[key]), { freq: 3 }),
-    made: fc.record({ params: made(route.params), query: made(route.query), body: made(route.body) }),
-    changes: randomRequestChanges,
-    isForm: fc.boolean().map((isForm) => isForm && route.files !== undefined),
-  });
-  await fc.assert(
-    fc.asyncProperty(request, async ({ role, known, made, changes, isForm }) => {
-      const world = await worlds.of(role);
-      const parts = applyRequestChanges(known ? { ...known.send(world) } : made, changes);
-      const url = requestUrlOf(path, parts);
-      const answer = isForm
-        ? await sendMultipartForm(site, method, url, multipartFormOf(parts.body), world.headers)
-        : await site.app.inject({ method, url, ...jsonRequestOf(parts.body, world.headers) });
-      checkAnswer(answer, route);
-      worlds.noteAnswer(role, method, answer.statusCode);
-    }),
-    { seed, numRuns: takesInput(route) ? numRuns : numRuns / 4, interruptAfterTimeLimit: 10_000 },
-  );
-});
+test.each(keysOf(apiRoutes))(
+  'the route %s answers as its contract declares, whatever is sent',
+  async (key) => {
+    const route: ApiRoute = apiRoutes[key];
+    const [method, path] = key.split(' ') as ['POST' | 'PUT', string];
+    const request = fc.record({
+      // Roles, half of them with access.
+      role: fc.oneof(fc.constantFrom(...callerRoles), fc.constantFrom(...welcome(key))),
+      known: fc.option(fc.constantFrom(...accessCasesByRoute[key]), { freq: 3 }),
+      made: fc.record({ params: made(route.params), query: made(route.query), body: made(route.body) }),
+      changes: requestChangesArbitrary,
+      isForm: fc.boolean().map((isForm) => isForm && route.files !== undefined),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ role, known, made, changes, isForm }) => {
+        const world = await worlds.of(role);
+        const parts = applyRequestChanges(known ? { ...known.send(world) } : made, changes);
+        const url = requestUrlOf(path, parts);
+        const answer = isForm
+          ? await sendMultipartForm(site, method, url, multipartFormOf(parts.body), world.headers)
+          : await site.app.inject({ method, url, ...jsonRequestOf(parts.body, world.headers) });
+        checkAnswer(answer, route);
+        worlds.noteAnswer(role, method, answer.statusCode);
+      }),
+      { seed, numRuns: takesInput(route) ? numRuns : numRuns / 4, interruptAfterTimeLimit: 10_000 },
+    );
+  },
+);
 
 test('no job fails because of random input', async () => {
   await site.services.jobs.drained();
@@ -61,22 +64,25 @@ test('no job fails because of random input', async () => {
   expect(rows).toEqual([]);
 });
 
-const takesInput = ({ params, query, body }: Route) => Boolean(params || query || body);
+const takesInput = ({ params, query, body }: ApiRoute) => Boolean(params || query || body);
 
-const made = (schema: z.ZodType | undefined) => (schema ? arbitraryOf(schema) : fc.constant(undefined));
+const made = (schema: z.ZodType | undefined) =>
+  schema ? createSchemaArbitrary(schema) : fc.constant(undefined);
 
 /** The roles that the access table lets in. */
 function welcome(key: keyof ApiRoutes): CallerRole[] {
-  const known = callerRoles.filter((role) => accessTable[key].some(({ expected }) => expected[role] < 400));
+  const known = callerRoles.filter((role) =>
+    accessCasesByRoute[key].some(({ expected }) => expected[role] < 400),
+  );
   return known.length > 0 ? known : [...callerRoles];
 }
 
-function checkAnswer(answer: TestAnswer, { response, produces }: Route) {
+function checkAnswer(answer: TestAnswer, { response, produces }: ApiRoute) {
   const { statusCode, body } = answer;
   expect(statusCode === 501 ? 400 : statusCode, body).toBeLessThan(500);
   if (produces && statusCode < 400) return expect(answer.headers['content-type']).toContain(produces);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  const fits = toStrictSchema(statusCode < 400 ? response : errorBody).safeParse(answer.json());
+  const fits = toStrictSchema(statusCode < 400 ? response : errorResponseSchema).safeParse(answer.json());
   expect(fits.error, body).toBeUndefined();
   // Errors without fields: the database refused a value that the contract accepts.
   if (statusCode === 400 && answer.json().code === 'INVALID_INPUT')

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#contract/durations.ts';
 import { TEST_PASSWORD } from '#server/testing/people.ts';
 
-export const aPickupSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
+export const samplePickupSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
 
-export const tomorrowPickup = () => ({
+export const createTomorrowPickup = () => ({
   date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
   from: '09:00',
   to: '12:00',
@@ -13,7 +13,7 @@ export const tomorrowPickup = () => ({
 
 export const randomEmail = () => `${randomUUID()}@example.org`;
 
-export const sampleAccount = () => ({
+export const createSampleAccount = () => ({
   firstName: 'Zoé',
   lastName: 'Durand',
   email: randomEmail(),
@@ -21,9 +21,9 @@ export const sampleAccount = () => ({
   address: { city: 'Lyon', postalCode: '69003' },
 });
 
-export const aMessage = () => ({ name: 'Zoé', email: randomEmail(), text: 'Bonjour' });
+export const createSampleContactMessage = () => ({ name: 'Zoé', email: randomEmail(), text: 'Bonjour' });
 
-export const aNotice = (listing: string) => ({
+export const createSampleNotice = (listing: string) => ({
   url: `https://recolte.test/app/ad/${listing}`,
   category: 'fraud',
   reason: 'Elle vend du vent.',
@@ -32,7 +32,7 @@ export const aNotice = (listing: string) => ({
   goodFaith: true,
 });
 
-export const sampleRequestListing = () => ({
+export const createSampleRequestListing = () => ({
   mainType: 'asked',
   productName: 'Poires',
   description: 'Pour des confitures.',

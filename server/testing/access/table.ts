@@ -1,18 +1,18 @@
-import type { ApiRoutes } from '#contract/routes.ts';
-import { accountRows } from './account-rows.ts';
+import type { ApiRoutes } from '#contract/api-routes.ts';
+import { accountAccessCases } from './account-access-cases.ts';
 import type { AccessCase } from './cases.ts';
-import { listingRows } from './listing-rows.ts';
-import { messagingRows } from './messaging-rows.ts';
-import { moderationRows } from './moderation-rows.ts';
-import { reservationRows } from './reservation-rows.ts';
-import { siteRows } from './site-rows.ts';
+import { listingAccessCases } from './listing-access-cases.ts';
+import { messagingAccessCases } from './messaging-access-cases.ts';
+import { moderationAccessCases } from './moderation-access-cases.ts';
+import { reservationAccessCases } from './reservation-access-cases.ts';
+import { siteAccessCases } from './site-access-cases.ts';
 
 /** Expected statuses of every call, by role. A new route needs its row. */
-export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
-  ...accountRows,
-  ...listingRows,
-  ...messagingRows,
-  ...reservationRows,
-  ...moderationRows,
-  ...siteRows,
+export const accessCasesByRoute: Record<keyof ApiRoutes, AccessCase[]> = {
+  ...accountAccessCases,
+  ...listingAccessCases,
+  ...messagingAccessCases,
+  ...reservationAccessCases,
+  ...moderationAccessCases,
+  ...siteAccessCases,
 };

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
+import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import '#server/features/reservations/tables.ts';
-import { aListingRow } from '#server/testing/listings.ts';
+import { createSampleListingRow } from '#server/testing/listings.ts';
 import { hashTestPassword } from '#server/testing/people.ts';
 
 /**
@@ -81,7 +81,7 @@ export async function makeAccessTestWorld(
     verifiedAt: name === 'unactivated' ? null : now,
     emailProvedAt: now,
     suspendedAt: name === 'suspended' ? now : null,
-    termsVersion: BUILT_IN_TERMS,
+    termsVersion: BUILT_IN_TERMS_VERSION,
     termsAcceptedAt: now,
   }));
   const accounts = await db.insertInto('users').values(people).returningAll().execute();
@@ -172,9 +172,9 @@ async function giveBelongings(
   await db
     .insertInto('listings')
     .values([
-      aListingRow(userId, { ...request, id: listing }),
-      aListingRow(userId, { ...request, id: pendingListing, status: 'pending' }),
-      aListingRow(userId, { ...apples, id: offer, quantity: 3, sellerSuspended: isSuspended }),
+      createSampleListingRow(userId, { ...request, id: listing }),
+      createSampleListingRow(userId, { ...request, id: pendingListing, status: 'pending' }),
+      createSampleListingRow(userId, { ...apples, id: offer, quantity: 3, sellerSuspended: isSuspended }),
     ])
     .execute();
   await db

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { currentSession } from '#web/client/session.ts';
+import { readCurrentSession } from '#web/client/session.ts';
 import { saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { OUTBOX_KEY } from '#web/offline/outbox/stored-messages.ts';
@@ -9,7 +9,7 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { showToastsWith } from '#web/ui/toasts/notify.ts';
-import { LogOutButton, unsentWarning } from './log-out-button.tsx';
+import { formatUnsentWarning, LogOutButton } from './log-out-button.tsx';
 
 let userId: string;
 beforeEach(() => {
@@ -34,7 +34,7 @@ test('a member with nothing waiting is logged out at once', async () => {
   expect(await screen.findByText('Page /')).toBeInTheDocument();
   expect(toasts).toEqual(['Déconnexion réussie. À bientôt\u00a0!']);
   hide();
-  expect(currentSession()).toBeUndefined();
+  expect(readCurrentSession()).toBeUndefined();
   expect(localStorage.getItem(OUTBOX_KEY)).not.toBeNull();
 });
 
@@ -42,7 +42,7 @@ test('a log-out takes effect at once, and its token is sent to the server', asyn
   const ended = fakeApiAnswer('POST /api/users/logout', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
   const token = localStorage.getItem('token');
   await press();
-  await waitFor(() => expect(currentSession()).toBeUndefined());
+  await waitFor(() => expect(readCurrentSession()).toBeUndefined());
   expect(await screen.findByText('Page /')).toBeInTheDocument();
   await waitFor(() => expect(ended).toHaveLength(1));
   expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
@@ -55,7 +55,7 @@ test('a waiting message is asked about before the log-out, and kept when cancell
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(text);
   await user.click(screen.getByRole('button', { name: 'Rester' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(currentSession()?.userId).toBe(userId);
+  expect(readCurrentSession()?.userId).toBe(userId);
   expect(localStorage.getItem(OUTBOX_KEY)).not.toBeNull();
 });
 
@@ -66,7 +66,7 @@ test('a waiting listing is asked about before the log-out, and deleted with it',
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(text);
   await user.click(screen.getByRole('button', { name: 'Se déconnecter quand même' }));
   expect(await screen.findByText('Page /')).toBeInTheDocument();
-  expect(currentSession()).toBeUndefined();
+  expect(readCurrentSession()).toBeUndefined();
 });
 
 test.each([
@@ -91,6 +91,6 @@ test.each([
   'unsent drafts, %o, are counted before the log-out, with other words for drafts on hold',
   (counts, sentence) => {
     const none = { messages: 0, reservations: 0, outcomes: 0, listings: 0, isHeldBack: false };
-    expect(unsentWarning({ ...none, ...counts })).toBe(sentence);
+    expect(formatUnsentWarning({ ...none, ...counts })).toBe(sentence);
   },
 );

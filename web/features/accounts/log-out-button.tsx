@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/client/call.ts';
-import { currentSession, logOut } from '#web/client/session.ts';
-import { forgetLastPlace } from '#web/features/places/near-place.ts';
+import { logOut, readCurrentSession } from '#web/client/session.ts';
+import { deleteLastSearchedPlace } from '#web/features/places/near-place.ts';
 import { countUnsent, deleteUnsentOf, type UnsentCounts } from '#web/offline/outbox/unsent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
@@ -16,15 +16,15 @@ export function LogOutButton({ className }: { className?: string }) {
     // Request before `logOut()`, as it takes the current token, which `logOut()` deletes. Offline, only this device is
     // logged out.
     call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
-    void deleteUnsentOf(currentSession()?.userId);
-    forgetLastPlace();
+    void deleteUnsentOf(readCurrentSession()?.userId);
+    deleteLastSearchedPlace();
     logOut();
     void navigate('/');
     showToast('Déconnexion réussie. À bientôt\u00a0!');
   };
   const ask = async () => {
-    const session = currentSession();
-    const lost = session && unsentWarning(await countUnsent(session.userId));
+    const session = readCurrentSession();
+    const lost = session && formatUnsentWarning(await countUnsent(session.userId));
     if (lost) setWarning(lost);
     else logOutHere();
   };
@@ -47,7 +47,7 @@ export function LogOutButton({ className }: { className?: string }) {
 }
 
 /** Warning about unsent drafts that logging out would delete; undefined when nothing is lost. */
-export function unsentWarning({
+export function formatUnsentWarning({
   messages,
   reservations,
   outcomes,

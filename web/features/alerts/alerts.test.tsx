@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { readSearch } from '#contract/listings/search.ts';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
@@ -22,7 +22,7 @@ const saved = (differences: Partial<SavedSearch> = {}): SavedSearch => ({
   ...differences,
 });
 
-const action = createAction(alertIntents);
+const action = createClientAction(alertIntents);
 const showSave = (search: Record<string, string> = figs) =>
   renderInPage(
     <>

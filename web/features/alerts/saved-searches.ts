@@ -1,7 +1,7 @@
 import { alertTexts, type MailFrequency, mailFrequencyLabels } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
 
@@ -28,7 +28,7 @@ interface MailChange {
 
 export const alertIntents = {
   save: (query: SearchQuery) =>
-    withToast(() => save(query), {
+    runWithToast(() => save(query), {
       done: ({ query: { user } }) => (user ? 'Vous suivez ce vendeur' : 'Recherche enregistrée'),
       next: ({ _id: id, notifications }) =>
         notifications.email
@@ -37,7 +37,9 @@ export const alertIntents = {
               label: 'Me prévenir par e-mail',
               run: () => changeMails({ id, email: true }).catch(() => undefined),
             },
-      failed: apiErrorTextOr("Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment."),
+      failed: createApiErrorFormatter(
+        "Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment.",
+      ),
     }),
 
   /**
@@ -50,7 +52,7 @@ export const alertIntents = {
   setMails: (change: MailChange) => changeMails(change),
 
   remove: (id: string) =>
-    withToast(() => remove(id), {
+    runWithToast(() => remove(id), {
       done: alertTexts.deleted,
       failed: "Cette recherche n'a pas pu être supprimée. Réessayez dans un moment.",
       undo: async (removed) => removed && restore(removed),
@@ -64,7 +66,7 @@ async function save(query: SearchQuery) {
 }
 
 const changeMails = ({ id, ...notifications }: MailChange) =>
-  withToast(() => setMails(id, notifications), {
+  runWithToast(() => setMails(id, notifications), {
     done: alertTexts.notificationChanged,
     detail: ({ notifications: { email, frequency } }) =>
       email

@@ -5,7 +5,7 @@ export const BLACK: Colour = [0, 0, 0];
 export const WHITE: Colour = [255, 255, 255];
 
 /** Colour read from `#c26` or `#cc2266`, with or without `#`; undefined for anything else. */
-export function readColour(text: string | null): Colour | undefined {
+export function parseHexColour(text: string | null): Colour | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? '')?.[1];
   if (!digits) return undefined;
   const [red, green, blue] = digits.match(digits.length === 3 ? /./g : /../g) ?? [];
@@ -26,7 +26,7 @@ export const mixColours = (one: Colour, other: Colour, share: number): Colour =>
 ];
 
 /** Contrast ratio of two colours by WCAG, 1 to 21. */
-export function contrastRatio(one: Colour, other: Colour): number {
+export function calculateContrastRatio(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -40,7 +40,8 @@ export function toLegibleColour(
 ): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mixColours(colour, towards, share);
-    if (backgrounds.every((background) => contrastRatio(moved, background) >= minContrast)) return moved;
+    if (backgrounds.every((background) => calculateContrastRatio(moved, background) >= minContrast))
+      return moved;
   }
   return towards;
 }

@@ -5,8 +5,8 @@ import {
   MAX_CORNER_RADIUS_PX,
 } from '#contract/embedding/rules.ts';
 import { hasSearchPlace, readSearch, type Search } from '#contract/listings/search.ts';
-import { accentStyle } from './accent-style.ts';
-import { readColour } from './colour.ts';
+import { parseHexColour } from './colour.ts';
+import { formatAccentCss } from './format-accent-css.ts';
 import { readWholeNumber } from './read-whole-number.ts';
 
 /** Appearance of a framed page as the host has chosen it. */
@@ -20,11 +20,11 @@ export interface FrameAppearance {
 /** Appearance from the parameters of the URL. Invalid ones are ignored: no text of the host reaches the style. */
 export function readFrameAppearance(params: URLSearchParams): FrameAppearance {
   const theme = frameThemes.find((other) => other === params.get('theme')) ?? 'auto';
-  const accent = readColour(params.get('accent'));
+  const accent = parseHexColour(params.get('accent'));
   const radius = readWholeNumber(params.get('radius'), 0, MAX_CORNER_RADIUS_PX);
   return {
     theme: theme === 'auto' ? undefined : theme,
-    style: (accent ? accentStyle(accent, theme) : '') + (radius === undefined ? '' : corners(radius)),
+    style: (accent ? formatAccentCss(accent, theme) : '') + (radius === undefined ? '' : corners(radius)),
   };
 }
 

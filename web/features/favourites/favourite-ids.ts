@@ -1,5 +1,5 @@
-import { withToast } from '#web/actions/client-action.ts';
-import { isUnreachable } from '#web/client/api-error.ts';
+import { runWithToast } from '#web/actions/client-action.ts';
+import { isUnreachableError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
 
@@ -15,10 +15,10 @@ export type FavouriteIntents = typeof favouriteIntents;
 
 export const favouriteIntents = {
   favourite: (change: { id: string; isFavourite: boolean }) =>
-    withToast(() => setFavourite(change), {
+    runWithToast(() => setFavourite(change), {
       done: change.isFavourite ? 'Annonce ajoutée aux favoris' : 'Annonce retirée des favoris',
       failed: (error) =>
-        isUnreachable(error)
+        isUnreachableError(error)
           ? "Vos favoris n'ont pas changé\u00a0: la connexion ne répond pas."
           : "Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment.",
       undo: change.isFavourite ? undefined : () => setFavourite({ ...change, isFavourite: true }),

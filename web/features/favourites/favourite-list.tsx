@@ -2,8 +2,8 @@ import { Star } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { priceLabel, quantityLeftLabel } from '#contract/listings/labels.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatPrice, formatQuantityLeft } from '#contract/listings/labels.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -71,7 +71,7 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
           {!isAvailable && <Badge>Plus disponible</Badge>}
         </span>
         <span className="block text-sm text-soft">
-          {[priceLabel(ad), quantityLeftLabel(ad), placeLabel(ad.location)].filter(Boolean).join(', ')}
+          {[formatPrice(ad), formatQuantityLeft(ad), formatPlace(ad.location)].filter(Boolean).join(', ')}
         </span>
       </span>
     </>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { logOut } from '#web/client/session.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
@@ -18,7 +18,7 @@ function showStars() {
       <Toasts />
     </>
   );
-  return renderInPage(stars, { action: createAction(favouriteIntents) });
+  return renderInPage(stars, { action: createClientAction(favouriteIntents) });
 }
 const starOf = (name: string) => screen.findByRole('button', { name: `${name} dans mes favoris` });
 

@@ -35,15 +35,15 @@ export interface LegalTextLink {
   to: string;
 }
 
-export const legalParagraph = (...parts: (string | LegalTextLink)[]): LegalBlock => ({ text: parts });
-export const legalList = (...items: LegalText[]): LegalBlock => ({ list: items });
-export const legalFactList = (...items: LegalFact[]): LegalBlock => ({ facts: items });
-export const legalLink = (label: string, to: string): LegalTextLink => ({ label, to });
+export const createLegalParagraph = (...parts: (string | LegalTextLink)[]): LegalBlock => ({ text: parts });
+export const createLegalList = (...items: LegalText[]): LegalBlock => ({ list: items });
+export const createLegalFactList = (...items: LegalFact[]): LegalBlock => ({ facts: items });
+export const createLegalLink = (label: string, to: string): LegalTextLink => ({ label, to });
 
 const WORD_JOINER = '\u2060';
 
 /** Legal document with typographic apostrophes, and with spaces and hyphens at which no line breaks. */
-export const withTypography = (document: LegalDocument): LegalDocument =>
+export const applyTypography = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     typeof value === 'string' && key !== 'to'
       ? withNonBreakingSpaces(value.replaceAll("'", '’'))

@@ -1,9 +1,9 @@
 import type { LegalDocument } from './legal-document.ts';
 import type { LegalPageFacts } from './legal-page-facts.ts';
-import { accessibilityPage } from './texts/accessibility.ts';
-import { legalNoticePage } from './texts/legal-notice.ts';
-import { privacyPage } from './texts/privacy.ts';
-import { termsOfUsePage } from './texts/terms.ts';
+import { composeAccessibilityPage } from './texts/accessibility.ts';
+import { composeLegalNoticePage } from './texts/legal-notice.ts';
+import { composePrivacyPage } from './texts/privacy.ts';
+import { composeTermsOfUsePage } from './texts/terms.ts';
 
 interface LegalPage {
   compose: (page: LegalPageFacts) => LegalDocument;
@@ -13,8 +13,8 @@ interface LegalPage {
 
 /** Legal pages by their path under `/app`. For loaders only: the texts stay on the server. */
 export const legalPages: Readonly<Record<string, LegalPage>> = {
-  cgu: { compose: termsOfUsePage, replacedBy: 'terms' },
-  'mentions-legales': { compose: legalNoticePage, replacedBy: 'legal' },
-  confidentialite: { compose: privacyPage, replacedBy: 'privacy' },
-  accessibilite: { compose: accessibilityPage },
+  cgu: { compose: composeTermsOfUsePage, replacedBy: 'terms' },
+  'mentions-legales': { compose: composeLegalNoticePage, replacedBy: 'legal' },
+  confidentialite: { compose: composePrivacyPage, replacedBy: 'privacy' },
+  accessibilite: { compose: composeAccessibilityPage },
 };

@@ -8,5 +8,5 @@ export interface LegalPageFacts extends LegalFacts {
 }
 
 /** Name of the operator for use within a sentence; "l'exploitant de …" while the operator gave none. */
-export const operatorName = ({ operator, site }: LegalPageFacts): string =>
+export const formatOperatorName = ({ operator, site }: LegalPageFacts): string =>
   operator.name ?? `l'exploitant ${nameWithDe(site.name)}`;

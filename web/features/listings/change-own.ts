@@ -41,7 +41,7 @@ export type ListingLifecycleState = Pick<
   '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt'
 >;
 
-export const lifecycleStateOf = ({
+export const pickLifecycleState = ({
   _id,
   availability,
   isArchived,
@@ -56,7 +56,7 @@ export const lifecycleStateOf = ({
 });
 
 /** Stock of a listing: the fields with its quantities. */
-export const stockOf = ({ quantity, quantityLeft, quantityReserved }: Listing): Partial<Listing> => ({
+export const pickStockFields = ({ quantity, quantityLeft, quantityReserved }: Listing): Partial<Listing> => ({
   quantity,
   quantityLeft,
   ...(quantityReserved !== undefined && { quantityReserved }),
@@ -76,14 +76,17 @@ export async function restoreLifecycleStates(
       id,
       availability,
       isArchived: isArchived || expired,
-      expected: after[index] && expectedLife(after[index]),
+      expected: after[index] && pickExpectedLifecycleState(after[index]),
     })),
   );
   throwRefusal(results);
 }
 
 /** State that a listing must still have for its former one to be restored. */
-export const expectedLife = ({ availability, isArchived }: Listing): OwnListingChange['expected'] => ({
+export const pickExpectedLifecycleState = ({
+  availability,
+  isArchived,
+}: Listing): OwnListingChange['expected'] => ({
   availability,
   isArchived,
 });

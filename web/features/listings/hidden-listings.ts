@@ -1,4 +1,4 @@
-import type { RouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-call.ts';
 
 /** Listings of members that visitors can't see, as far as this visit knows, as "member id, listing id". */
 const hidden = new Set<string>();
@@ -11,16 +11,16 @@ const keyOf = (userId: string, listingId: string) => `${userId} ${listingId}`;
 export const isHiddenListing = (userId: string, listingId: string): boolean =>
   hidden.has(keyOf(userId, listingId));
 
-export function rememberIfHidden(userId: string, listingId: string, isHidden: boolean) {
+export function setListingHidden(userId: string, listingId: string, isHidden: boolean) {
   if (isHidden) hidden.add(keyOf(userId, listingId));
   else hidden.delete(keyOf(userId, listingId));
 }
 
 /** Stores which of a member's listings visitors can't see. */
-export function rememberHiddenListings(
+export function setHiddenListings(
   userId: string,
-  { activeAds, ...hiddenAds }: RouteAnswer<'GET /api/adverts/my-ads'>,
+  { activeAds, ...hiddenAds }: ApiRouteAnswer<'GET /api/adverts/my-ads'>,
 ) {
-  for (const { _id } of activeAds) rememberIfHidden(userId, _id, false);
-  for (const { _id } of Object.values(hiddenAds).flat()) rememberIfHidden(userId, _id, true);
+  for (const { _id } of activeAds) setListingHidden(userId, _id, false);
+  for (const { _id } of Object.values(hiddenAds).flat()) setListingHidden(userId, _id, true);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageLabel } from './listing-age.ts';
+import { formatListingAge } from './listing-age.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -14,5 +14,5 @@ test.each([
   ['2026-08-23T12:00:00Z', 'il y a 3 mois'],
   ['2025-11-21T12:00:00Z', 'il y a 1 an'],
 ])('the age of a listing of %s is "%s"', (createdAt, label) => {
-  expect(ageLabel(createdAt, now)).toBe(label);
+  expect(formatListingAge(createdAt, now)).toBe(label);
 });

@@ -2,7 +2,7 @@
  * Age label "à l'instant", "il y a 5 heures", "il y a 2 jours", "il y a 3 mois".
  * @param now milliseconds since 1970; from the loader, so that the server and the browser render the same
  */
-export function ageLabel(createdAt: string, now: number): string {
+export function formatListingAge(createdAt: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(createdAt)) / 60_000);
   if (minutes < 1) return "à l'instant";
   const [, size, one, many] = UNITS.find(([from]) => minutes >= from) ?? LAST;

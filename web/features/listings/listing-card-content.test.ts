@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { aListing } from '#web/testing/fixtures.ts';
-import { cardContent } from './listing-card-content.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
+import { createListingCardContent } from './listing-card-content.ts';
 
-const offer = aListing({
+const offer = createSampleListing({
   productName: 'œufs de poule',
   price: 2.5,
   priceType: 'box',
   createdAt: '2026-11-19T12:00:00.000Z',
-  user: { ...aListing().user, professional: true },
+  user: { ...createSampleListing().user, professional: true },
 });
 const now = Date.parse('2026-11-21T12:00:00Z');
 
 test('a card shows product, amount, place and age, and nothing else of a listing', () => {
-  expect(cardContent({ ...offer, distance: 12.4 }, now)).toEqual({
+  expect(createListingCardContent({ ...offer, distance: 12.4 }, now)).toEqual({
     id: 'l1',
     sellerId: 'camille',
     title: 'Œufs de poule',
@@ -34,27 +34,30 @@ test('a card shows product, amount, place and age, and nothing else of a listing
 
 test("a request's card has no price and may have no photo", () => {
   const asked = { mainType: 'asked', type: null, price: null, searchRadius: 25 } as const;
-  const request = cardContent({ ...offer, ...asked, images: [] }, now);
+  const request = createListingCardContent({ ...offer, ...asked, images: [] }, now);
   expect(request).toMatchObject({ isRequest: true, price: 'Demande', image: undefined, distance: undefined });
   expect(request.details).toEqual([]);
 });
 
 test("an exchange's card names the wish", () => {
   const barter = { ...offer, type: 'trade', price: null, inExchange: 'du miel' } as const;
-  expect(cardContent(barter, now)).toMatchObject({ price: 'Troc', details: ['Contre : du miel'] });
+  expect(createListingCardContent(barter, now)).toMatchObject({
+    price: 'Troc',
+    details: ['Contre : du miel'],
+  });
 });
 
 test("a reserved listing's card is marked", () => {
-  expect(cardContent({ ...offer, availability: 'reserved' }, now).isReserved).toBe(true);
+  expect(createListingCardContent({ ...offer, availability: 'reserved' }, now).isReserved).toBe(true);
 });
 
 test("an offer's card in season is marked", () => {
   const [season, asked] = [{ ...offer, inSeason: true }, { mainType: 'asked' } as const];
-  expect(cardContent(season, now).isInSeason).toBe(true);
-  expect(cardContent({ ...season, ...asked }, now).isInSeason).toBe(false);
-  expect(cardContent({ ...offer, inSeason: false }, now).isInSeason).toBe(false);
+  expect(createListingCardContent(season, now).isInSeason).toBe(true);
+  expect(createListingCardContent({ ...season, ...asked }, now).isInSeason).toBe(false);
+  expect(createListingCardContent({ ...offer, inSeason: false }, now).isInSeason).toBe(false);
 });
 
 test('a card nearby shows "less than 1 km"', () => {
-  expect(cardContent({ ...offer, distance: 0.4 }, now).distance).toBe('à moins de 1 km');
+  expect(createListingCardContent({ ...offer, distance: 0.4 }, now).distance).toBe('à moins de 1 km');
 });

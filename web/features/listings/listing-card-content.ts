@@ -1,7 +1,12 @@
-import { detailLabels, distanceLabel, priceLabel, quantityLeftLabel } from '#contract/listings/labels.ts';
+import {
+  formatDistance,
+  formatListingDetails,
+  formatPrice,
+  formatQuantityLeft,
+} from '#contract/listings/labels.ts';
 import { isOrderable } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { ageLabel } from './listing-age.ts';
+import { formatListingAge } from './listing-age.ts';
 
 /** Texts of a listing's card, made on the server: the browser needs no code to word them. */
 export interface ListingCardContent {
@@ -35,7 +40,7 @@ export interface ListingCardContent {
  * Texts of a listing's card.
  * @param now milliseconds since 1970
  */
-export function cardContent(listing: Listing, now: number): ListingCardContent {
+export function createListingCardContent(listing: Listing, now: number): ListingCardContent {
   const { productName, location, distance, createdAt } = listing;
   const isRequest = listing.mainType === 'asked';
   return {
@@ -48,12 +53,12 @@ export function cardContent(listing: Listing, now: number): ListingCardContent {
     isReserved: listing.availability === 'reserved',
     isInSeason: !isRequest && listing.inSeason === true,
     isOrderable: isOrderable(listing),
-    price: isRequest ? 'Demande' : priceLabel(listing),
-    left: quantityLeftLabel(listing),
-    details: detailLabels({ ...listing, searchRadius: null }),
+    price: isRequest ? 'Demande' : formatPrice(listing),
+    left: formatQuantityLeft(listing),
+    details: formatListingDetails({ ...listing, searchRadius: null }),
     place: distance === undefined ? `${location.city} ${location.postalCode}` : location.city,
-    distance: distance === undefined ? undefined : distanceLabel(distance),
+    distance: distance === undefined ? undefined : formatDistance(distance),
     createdAt,
-    age: ageLabel(createdAt, now),
+    age: formatListingAge(createdAt, now),
   };
 }

@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { ListingCard } from './listing-card.tsx';
-import { cardContent } from './listing-card-content.ts';
+import { createListingCardContent } from './listing-card-content.ts';
 
 const showCard = (professional: boolean, address = '/page') => {
-  const listing = aListing({ distance: 4.2, user: { ...aListing().user, professional } });
-  const content = cardContent(listing, Date.parse(listing.createdAt));
+  const listing = createSampleListing({
+    distance: 4.2,
+    user: { ...createSampleListing().user, professional },
+  });
+  const content = createListingCardContent(listing, Date.parse(listing.createdAt));
   return renderInPage(<ListingCard content={content} first heading="h2" />, { address });
 };
 
@@ -22,8 +25,8 @@ test("a card shows its seller's status once: PRO for a professional, Particulier
 });
 
 test('a card leaves out facts that its page shows for all cards', () => {
-  const listing = aListing({ user: { ...aListing().user, professional: true } });
-  const content = cardContent(listing, Date.parse(listing.createdAt));
+  const listing = createSampleListing({ user: { ...createSampleListing().user, professional: true } });
+  const content = createListingCardContent(listing, Date.parse(listing.createdAt));
   renderInPage(<ListingCard content={content} first heading="h2" shared={{ seller: true, place: true }} />);
   expect(screen.queryByText('PRO')).toBeNull();
   expect(screen.queryByText('Lyon 69003')).toBeNull();

@@ -5,7 +5,7 @@ import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { FactItem, FactLine } from '#web/ui/facts.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
-import { useOriginForLink } from './listing-origin.ts';
+import { useNavigationOriginForLink } from './listing-navigation-origin.ts';
 import { ListingPhoto } from './listing-photo.tsx';
 
 interface ListingCardProps {
@@ -35,7 +35,7 @@ export function ListingCard({
   action,
   shared,
 }: ListingCardProps) {
-  const origin = useOriginForLink(card.distance);
+  const origin = useNavigationOriginForLink(card.distance);
   return (
     <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col @max-[17rem]:flex-col">
       <ListingPhoto path={card.image} isRequest={card.isRequest} first={first} />

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import type { Availability, ListingLifecycleAction } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { currentSession } from '#web/client/session.ts';
+import { readCurrentSession } from '#web/client/session.ts';
 import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
 import { changeOwnListings, type ListingLifecycleState, restoreLifecycleStates } from './change-own.ts';
 import { dayInParisLabel } from './day-in-paris-label.ts';
-import { rememberIfHidden } from './hidden-listings.ts';
+import { setListingHidden } from './hidden-listings.ts';
 
 const HOME_AFTER_MS = 1_000;
 
@@ -26,8 +26,8 @@ export const lifecycleIntents = {
    * has left the page or taken it back.
    */
   async changeLife({ action, before }: LifeChange) {
-    const session = currentSession();
-    const hide = (isHidden: boolean) => session && rememberIfHidden(session.userId, before._id, isHidden);
+    const session = readCurrentSession();
+    const hide = (isHidden: boolean) => session && setListingHidden(session.userId, before._id, isHidden);
     let isUndone = false;
     const undo = async ({ ad }: { ad: Listing }) => {
       isUndone = true;
@@ -54,7 +54,7 @@ export const lifecycleIntents = {
   },
 };
 
-const failed = apiErrorTextOr(UNEXPECTED_ERROR_TEXT);
+const failed = createApiErrorFormatter(UNEXPECTED_ERROR_TEXT);
 
 function change(
   action: ListingLifecycleAction | 'erase',
@@ -65,7 +65,7 @@ function change(
   switch (action) {
     case 'archive':
     case 'unarchive':
-      return withToast(
+      return runWithToast(
         call('PUT /api/adverts/:id/archive', { params, body: { isArchived: action === 'archive' } }),
         {
           done: 'Annonce Archivée/Activée avec succès',
@@ -74,17 +74,17 @@ function change(
         },
       );
     case 'renew':
-      return withToast(call('POST /api/adverts/:id/renew', { params }), {
+      return runWithToast(call('POST /api/adverts/:id/renew', { params }), {
         done: ({ ad }) => renewedText(before, ad),
         failed,
       });
     case 'erase':
-      return withToast(call('DELETE /api/adverts/:id', { params }), {
+      return runWithToast(call('DELETE /api/adverts/:id', { params }), {
         done: ({ message }) => message,
         failed,
       });
     default:
-      return withToast(
+      return runWithToast(
         call('PATCH /api/adverts/:id/availability', { params, body: { availability: action } }),
         { done: confirmations[action], failed, undo },
       );

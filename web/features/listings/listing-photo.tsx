@@ -1,5 +1,5 @@
 import { thumbnailPathOf } from '#contract/images.ts';
-import { ListingDrawing } from './listing-drawing.tsx';
+import { ListingPlaceholderDrawing } from './listing-placeholder-drawing.tsx';
 
 interface ListingPhotoProps {
   path: string | undefined;
@@ -25,7 +25,7 @@ export function ListingPhoto({ path, isRequest, first }: ListingPhotoProps) {
           className="absolute inset-0 size-full object-cover transition-transform duration-500 group-hover:scale-104"
         />
       ) : (
-        <ListingDrawing isRequest={isRequest} />
+        <ListingPlaceholderDrawing isRequest={isRequest} />
       )}
     </div>
   );

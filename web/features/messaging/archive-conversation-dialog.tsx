@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
-import { type MessageIntents, unarchive } from './message-intents.ts';
+import { type MessageIntents, unarchiveConversation } from './message-intents.ts';
 
 interface ArchiveDialogProps {
   /** Conversation to archive; undefined while the dialog is closed. */
@@ -23,7 +23,7 @@ export function ArchiveConversationDialog({
     done: (archived) => {
       onArchived(archived);
       showToast('La conversation a été archivée avec succès !', {
-        run: () => unarchive(archived).then(onUnarchived),
+        run: () => unarchiveConversation(archived).then(onUnarchived),
         revalidates: false,
       });
     },

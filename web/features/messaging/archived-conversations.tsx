@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { conversationLabel, conversationPath } from './conversation-facts.ts';
+import { conversationPath, formatConversationTitle } from './conversation-facts.ts';
 import type { MessageIntents } from './message-intents.ts';
 
 interface ArchivedConversationsProps {
@@ -49,7 +49,7 @@ export function ArchivedConversations({ adId, userId, onUnarchived }: ArchivedCo
                 to={conversationPath(conversation)}
                 className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
               >
-                {conversationLabel(conversation, userId)}
+                {formatConversationTitle(conversation, userId)}
               </Link>
               <Button variant="secondary" pending={isPending} onClick={() => submit(conversation)}>
                 Remettre

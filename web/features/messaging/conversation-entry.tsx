@@ -5,9 +5,9 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { dateTimeLabel } from '#web/ui/date-time-label.ts';
-import { conversationLabel, conversationPath, otherParticipant } from './conversation-facts.ts';
-import { shortDateLabel } from './short-date-label.ts';
+import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
+import { conversationPath, findOtherParticipant, formatConversationTitle } from './conversation-facts.ts';
+import { formatShortDate } from './format-short-date.ts';
 
 interface ConversationEntryProps {
   conversation: Conversation;
@@ -19,8 +19,8 @@ interface ConversationEntryProps {
 /** Archive button: visible on hover, with the focus, and always on touch screens. */
 export function ConversationEntry({ conversation, userId, isSelected, onArchive }: ConversationEntryProps) {
   const { ad, unreadMessages, lastMessageAt, lastMessage } = conversation;
-  const other = otherParticipant(conversation, userId);
-  const label = conversationLabel(conversation, userId);
+  const other = findOtherParticipant(conversation, userId);
+  const label = formatConversationTitle(conversation, userId);
   return (
     <li
       className={`group relative flex items-center pr-1 ${isSelected ? 'bg-sunken shadow-[inset_4px_0_var(--color-leaf)]' : 'hover:bg-sunken'}`}
@@ -50,10 +50,10 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
             {lastMessageAt && (
               <time
                 dateTime={lastMessageAt}
-                title={dateTimeLabel(lastMessageAt)}
+                title={formatLocalDateTime(lastMessageAt)}
                 className="text-sm text-soft"
               >
-                {shortDateLabel(lastMessageAt, new Date())}
+                {formatShortDate(lastMessageAt, new Date())}
               </time>
             )}
           </span>

@@ -1,23 +1,26 @@
-import { DELETED_PERSON, photosLabel } from '#contract/messaging/rules.ts';
+import { DELETED_PERSON, formatPhotoCount } from '#contract/messaging/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
 
 type People = Pick<Conversation, 'participants'>;
 
-export const otherParticipant = ({ participants }: People, userId: string): Participant =>
+export const findOtherParticipant = ({ participants }: People, userId: string): Participant =>
   participants.find(({ _id }) => _id !== userId) ?? DELETED_PERSON;
 
 /** Label of a conversation: `product | first name`, or the first name alone without a listing. */
-export function conversationLabel(conversation: People & Pick<Conversation, 'ad'>, userId: string): string {
-  const { firstName } = otherParticipant(conversation, userId);
+export function formatConversationTitle(
+  conversation: People & Pick<Conversation, 'ad'>,
+  userId: string,
+): string {
+  const { firstName } = findOtherParticipant(conversation, userId);
   return conversation.ad ? `${conversation.ad.productName} | ${firstName}` : firstName;
 }
 
 /** Excerpt of a message: its text, or "Photo" where there is none. */
-export const messageExcerpt = ({ text, images = [] }: Pick<Message, 'text' | 'images'>) =>
-  text || photosLabel(images.length);
+export const formatMessageExcerpt = ({ text, images = [] }: Pick<Message, 'text' | 'images'>) =>
+  text || formatPhotoCount(images.length);
 
 /** Parameters of the messages page in its URL. */
-export interface MessagesAddress {
+export interface MessagesUrlParams {
   adId?: string | undefined;
   conversationId?: string | undefined;
 }

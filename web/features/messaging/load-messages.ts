@@ -6,7 +6,7 @@ import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { conversationPath } from './conversation-facts.ts';
-import { beginDraft } from './thread/message-draft.ts';
+import { prefillMessageDraft } from './thread/message-draft.ts';
 
 /** Latest conversations of the member, in pages of a hundred. */
 export interface LatestConversations {
@@ -48,7 +48,7 @@ export async function loadMessages(
     : latest.conversations.filter(({ ad }) => ad?._id === adId);
   const texts = listing ? firstMessageSuggestions(listing) : [];
   if (ready !== null && texts.includes(ready))
-    beginDraft(
+    prefillMessageDraft(
       userId,
       started ? { conversationId: started._id } : { adId },
       withNonBreakingSpaces(ready),

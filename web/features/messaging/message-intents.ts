@@ -1,7 +1,7 @@
 import type { Availability } from '#contract/listings/rules.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { showToast } from '#web/ui/toasts/notify.ts';
@@ -19,9 +19,9 @@ export const messageIntents = {
   },
 
   unarchive: (conversation: Conversation) =>
-    withToast(unarchive(conversation), {
+    runWithToast(unarchiveConversation(conversation), {
       done: ({ message }) => message,
-      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
+      failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
     }),
 
   /**
@@ -29,9 +29,9 @@ export const messageIntents = {
    * @param change its `done` is the text of the toast
    */
   setAvailability: ({ id, done, ...body }: AvailabilityChange) =>
-    withToast(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
+    runWithToast(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
       done,
-      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
+      failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
     }),
 
   /**
@@ -47,19 +47,19 @@ export const messageIntents = {
   },
 
   block: (userId: string) =>
-    withToast(call('POST /api/blocks', { body: { userId } }), {
+    runWithToast(call('POST /api/blocks', { body: { userId } }), {
       done: ({ firstName }) => `Vous n'aurez plus de messages ${nameWithDe(firstName)}.`,
     }),
 
   async unblock(userId: string) {
-    const { message } = await withToast(call('DELETE /api/blocks/:userId', { params: { userId } }), {
-      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
+    const { message } = await runWithToast(call('DELETE /api/blocks/:userId', { params: { userId } }), {
+      failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
     });
     showToast(message);
   },
 
   setMails: (email: boolean) =>
-    withToast(call('PUT /api/messages/preferences', { body: { email } }), {
+    runWithToast(call('PUT /api/messages/preferences', { body: { email } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
@@ -73,5 +73,5 @@ interface AvailabilityChange {
   done: string;
 }
 
-export const unarchive = ({ _id: id }: Conversation) =>
+export const unarchiveConversation = ({ _id: id }: Conversation) =>
   call('DELETE /api/messages/conversation/:id/archive', { params: { id } });

@@ -4,18 +4,18 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { usePolling } from '#web/client/use-polling.ts';
 import { ConversationColumn } from './conversation-column.tsx';
-import { conversationPath, type MessagesAddress } from './conversation-facts.ts';
+import { conversationPath, type MessagesUrlParams } from './conversation-facts.ts';
 import { isSuspendedError, type LoadedMessages, loadConversations } from './load-messages.ts';
 import { MessagesLayout } from './messages-layout.tsx';
+import { MessagingSuspendedMessage } from './messaging-suspended-message.tsx';
 import { NoMessages } from './no-messages.tsx';
-import { SuspendedMessages } from './suspended-messages.tsx';
 import { SelectedThread } from './thread/selected-thread.tsx';
 import type { ThreadReservationComponent } from './thread/use-thread-reservations.ts';
 
 interface MessengerProps {
   userId: string;
   loaded: LoadedMessages;
-  address: MessagesAddress;
+  address: MessagesUrlParams;
   onChange: () => void;
   /**
    * Card that offers push notifications. Shown among the messages, which scroll: elsewhere it would push the focused
@@ -49,7 +49,7 @@ export function MessagesView({
   useEffect(() => {
     if (pages > 1) refresh();
   }, [pages]);
-  if (isSuspendedError(polled.failure)) return <SuspendedMessages />;
+  if (isSuspendedError(polled.failure)) return <MessagingSuspendedMessage />;
 
   const latest = polled.data ?? loaded;
   const all = latest.conversations;

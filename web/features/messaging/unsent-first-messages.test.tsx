@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { saveUnsentReservation } from '#web/offline/outbox/reservations.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { UnsentFirstMessages } from './unsent-first-messages.tsx';
 
 test('an unsent reservation stands above the conversations, and leads to its form', () => {
-  const { user, ...tomatoes } = aListing();
+  const { user, ...tomatoes } = createSampleListing();
   const draft = newReservationDraft(user, [{ ...tomatoes, typed: '2,5' }]);
   saveUnsentReservation('ana', draft);
   renderInPage(<UnsentFirstMessages userId="ana" />);

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { decisionActionLabels, decisionStateLabels } from '#contract/moderation/rules.ts';
-import type { Decision } from '#contract/moderation/schemas.ts';
+import type { ModerationDecision } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { ExpandableSection } from './expandable-section.tsx';
@@ -40,7 +40,7 @@ function DecisionEntries({ subject, id }: Pick<DecisionLogProps, 'subject' | 'id
   );
 }
 
-function DecisionEntry({ decision }: { decision: Decision }) {
+function DecisionEntry({ decision }: { decision: ModerationDecision }) {
   const { action, before, after, reason, administrator, withoutVersion } = decision;
   return (
     <li className="flex min-w-0 flex-col gap-0.5">

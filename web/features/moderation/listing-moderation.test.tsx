@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { createAction } from '#web/actions/client-action.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
@@ -17,10 +17,10 @@ function showListing(differences: Partial<ListingWithLastName>) {
   logInAs({ role: ROLE_ADMIN });
   return renderInPage(
     <>
-      <ListingModeration listing={aListing(differences)} />
+      <ListingModeration listing={createSampleListing(differences)} />
       <Toasts />
     </>,
-    { action: createAction(moderationIntents) },
+    { action: createClientAction(moderationIntents) },
   );
 }
 const buttons = () => {

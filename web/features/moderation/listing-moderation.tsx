@@ -11,7 +11,7 @@ import { MissingCompanyContact } from './missing-company-contact.tsx';
 import type { ListingDecision, ModerationIntents } from './moderation-intents.ts';
 import { ConflictWarning } from './queues/conflict-warning.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { reviewedListingVersionOf } from './reviewed-listing-version.ts';
+import { listReviewedListingVersions } from './reviewed-listing-version.ts';
 
 /** Moderation of a listing on its own page, for administrators. Default export for `lazy`. */
 export default function ListingModeration({ listing }: { listing: Listing }) {
@@ -75,7 +75,7 @@ function useDecision(listing: Listing) {
       status,
       from,
       reason,
-      ...(status !== 'deleted' && { read: reviewedListingVersionOf(listing) }),
+      ...(status !== 'deleted' && { read: listReviewedListingVersions(listing) }),
     });
   const forget = async () => {
     await revalidate();

@@ -1,4 +1,4 @@
-import { type CompanyContactField, companyContactsLabel } from '#contract/accounts/company-rules.ts';
+import { type CompanyContactField, formatCompanyContactFields } from '#contract/accounts/company-rules.ts';
 import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
 
 /** Fields that a professional's company lacks, and the canned reason that asks for them. */
@@ -6,7 +6,7 @@ export function MissingCompanyContact({ fields }: { fields: readonly CompanyCont
   if (!fields?.length) return null;
   return (
     <p className="text-sm font-medium text-soft">
-      Il manque à l'entreprise&nbsp;: {companyContactsLabel(fields)} (raison prête&nbsp;: «&nbsp;
+      Il manque à l'entreprise&nbsp;: {formatCompanyContactFields(fields)} (raison prête&nbsp;: «&nbsp;
       {COMPANY_REASON}
       &nbsp;»)
     </p>

@@ -1,10 +1,10 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { refreshPendingWorkCount } from '#web/site/badges/work-count.ts';
-import { formValuesOf } from '#web/ui/forms/form-values.ts';
+import { parseFormValues } from '#web/ui/forms/form-values.ts';
 import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
 import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
 
@@ -38,7 +38,7 @@ export const moderationIntents = {
     ]);
     const outcomes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     const refusal = answers.find((answer) => answer.status === 'rejected');
-    if (refusal) showErrorToast(apiErrorTextOr(UNEXPECTED_ERROR_TEXT)(refusal.reason));
+    if (refusal) showErrorToast(createApiErrorFormatter(UNEXPECTED_ERROR_TEXT)(refusal.reason));
     // Outcomes of a request are kept when the other one fails: decided listings leave the page.
     if (refusal && outcomes.length === 0) throw refusal.reason;
     refreshPendingWorkCount();
@@ -53,19 +53,19 @@ export const moderationIntents = {
   },
 
   report: (form: FormData) => {
-    const { listingId, reason } = formValuesOf(form) as { listingId: string; reason: string };
+    const { listingId, reason } = parseFormValues(form) as { listingId: string; reason: string };
     return call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } });
   },
 
   async decideNotice({ id, ...body }: { id: string; decision: 'upheld' | 'rejected'; reason: string }) {
-    await withToast(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
+    await runWithToast(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
       done: 'Votre décision est envoyée',
     });
     refreshPendingWorkCount();
   },
 
   async removeReport(id: string) {
-    await withToast(call('DELETE /api/reports/:id', { params: { id } }), {
+    await runWithToast(call('DELETE /api/reports/:id', { params: { id } }), {
       done: 'Signalement supprimé avec succès',
       failed: REPORT_FAILURE_TEXT,
     });

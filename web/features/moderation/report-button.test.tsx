@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
@@ -16,7 +16,7 @@ function showReport() {
       <ReportButton listingId="l1" />
       <Toasts />
     </>,
-    { action: createAction(moderationIntents) },
+    { action: createClientAction(moderationIntents) },
   );
 }
 const reason = () => screen.getByRole('textbox', { name: /Raison/ });

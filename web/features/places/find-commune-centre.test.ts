@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlace } from '#web/testing/fixtures.ts';
+import { createSamplePlace } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { findCommuneCentre } from './find-commune-centre.ts';
 
@@ -14,9 +14,9 @@ test.each([
     attribution: '',
     licence: '',
     features: [
-      aPlace('Saint-Martin-de-Crau', '13310', [4.81, 43.64]),
-      aPlace('Saint-Martin', '66220', [2.47, 42.79]),
-      aPlace('Saint-Martin', '32300', [0.36, 43.5]),
+      createSamplePlace('Saint-Martin-de-Crau', '13310', [4.81, 43.64]),
+      createSamplePlace('Saint-Martin', '66220', [2.47, 42.79]),
+      createSamplePlace('Saint-Martin', '32300', [0.36, 43.5]),
     ],
   });
   expect(await findCommuneCentre({ city, postalCode })).toEqual(centre);

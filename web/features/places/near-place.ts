@@ -43,18 +43,18 @@ export function useDefaultPlace(): NearPlace | undefined {
 }
 
 /** Stores the place of a search, with its official name. */
-export const rememberPlace = (last: NearPlace) => store({ ...parse(storedText()), last });
+export const storeSearchedPlace = (last: NearPlace) => store({ ...parse(storedText()), last });
 
 /** Hides the near place on this device until another place is searched. */
-export const hideNearPlace = () => store({ isCommuneHidden: true });
+export const hideDefaultPlace = () => store({ isCommuneHidden: true });
 
 /** Deletes the place of the last search when the member logs out: it may be their commune. */
-export const forgetLastPlace = () => store({ ...parse(storedText()), last: undefined });
+export const deleteLastSearchedPlace = () => store({ ...parse(storedText()), last: undefined });
 
 /** True when the last search around the place found nothing. False on the server. */
 export const wasNearbySearchEmpty = (): boolean => readBrowserStorage('local', NOTHING_KEY) !== null;
 
-export const rememberNearbySearchResult = (isSomething: boolean) =>
+export const storeNearbySearchResult = (isSomething: boolean) =>
   writeBrowserStorage('local', NOTHING_KEY, isSomething ? null : '1');
 
 const storedText = () => unstored ?? readBrowserStorage('local', KEY);
@@ -62,7 +62,7 @@ const storedText = () => unstored ?? readBrowserStorage('local', KEY);
 function store(stored: Stored) {
   const text = JSON.stringify(stored);
   unstored = writeBrowserStorage('local', KEY, text) ? null : text;
-  rememberNearbySearchResult(true);
+  storeNearbySearchResult(true);
   changed();
 }
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
 import type { Commune } from '#contract/places/schemas.ts';
 
 interface MeantCommunesProps {
@@ -18,7 +18,7 @@ export function ProposedCommunes({ proposals, isBusy = false, onChoose }: MeantC
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       Vouliez-vous dire
       {proposals.map((commune, index) => (
-        <Fragment key={placeLabel(commune)}>
+        <Fragment key={formatPlace(commune)}>
           {index > 0 && index === proposals.length - 1 && 'ou'}
           {/* No line break between a button and the punctuation after it. */}
           <span className="inline-flex items-center gap-1 whitespace-nowrap">
@@ -28,7 +28,7 @@ export function ProposedCommunes({ proposals, isBusy = false, onChoose }: MeantC
               onClick={() => onChoose(commune)}
               className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-semibold whitespace-normal text-leaf hover:border-leaf hover:bg-leaf-soft"
             >
-              {placeLabel(commune)}
+              {formatPlace(commune)}
             </button>
             {signAfter(index, proposals.length)}
           </span>

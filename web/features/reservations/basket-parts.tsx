@@ -3,14 +3,14 @@ import { useState, useSyncExternalStore } from 'react';
 import { readBrowserStorage } from '#web/client/storage.ts';
 import { BASKET, BASKET_EVENT, reservationDraftKey } from '#web/offline/outbox/basket-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { showErrorToast } from '#web/ui/toasts/notify.ts';
 
-const BasketStepper = lazyOptionalComponent(() => import('./basket/basket-stepper.tsx'));
-const BasketBar = lazyOptionalComponent(() => import('./basket/basket-bar.tsx'));
+const BasketStepper = createLazyOptionalComponent(() => import('./basket/basket-stepper.tsx'));
+const BasketBar = createLazyOptionalComponent(() => import('./basket/basket-bar.tsx'));
 
 /** Basket of a seller's offers, loaded only once a basket exists. */
-export const Basket = ({ sellerId }: { sellerId: string }) =>
+export const OptionalBasketBar = ({ sellerId }: { sellerId: string }) =>
   useHasBasket() && <BasketBar sellerId={sellerId} />;
 
 interface AddToBasketProps {
@@ -20,7 +20,7 @@ interface AddToBasketProps {
 }
 
 /** Button that puts an offer into the basket; replaced by its quantity once it is there. */
-export function AddToBasket({ adId, productName, className }: AddToBasketProps) {
+export function AddToBasketButton({ adId, productName, className }: AddToBasketProps) {
   const hasBasket = useHasBasket();
   const [isPending, setPending] = useState(false);
   const [isTouched, setTouched] = useState(false);

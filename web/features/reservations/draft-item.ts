@@ -1,12 +1,12 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ChosenOffer, DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
-import { firstQuantity } from './step-quantity.ts';
+import { formatInitialQuantity } from './step-quantity.ts';
 
 /**
  * Item of a draft.
  * @param typed quantity; the first one unless it was chosen before
  */
-export const draftItemOf = (listing: Listing, typed = firstQuantity(listing)): DraftItem => ({
+export const createDraftItem = (listing: Listing, typed = formatInitialQuantity(listing)): DraftItem => ({
   ...chosenOfferOf(listing),
   typed,
 });

@@ -1,6 +1,6 @@
 import { QUANTITY_DECIMALS } from '#contract/reservations/rules.ts';
 import { isCountedWhole } from '#contract/reservations/whole-units.ts';
-import { numberLabel, readDecimal } from '#contract/text/decimals.ts';
+import { formatNumber, readDecimal } from '#contract/text/decimals.ts';
 import type { ChosenOffer } from '#web/offline/outbox/reservation-drafts.ts';
 
 type Stepped = Pick<ChosenOffer, 'priceType' | 'quantityLeft'>;
@@ -14,8 +14,8 @@ function maxOf(offer: Stepped): number {
 }
 
 /** Initial quantity of a reservation: one step, or the quantity left. */
-export const firstQuantity = (offer: Stepped): string =>
-  numberLabel(Math.min(sizeOf(offer), maxOf(offer) || sizeOf(offer)));
+export const formatInitialQuantity = (offer: Stepped): string =>
+  formatNumber(Math.min(sizeOf(offer), maxOf(offer) || sizeOf(offer)));
 
 /** Quantity after one step, at most the quantity left; unchanged where the step would leave nothing. */
 export function stepQuantity(text: string, offer: Stepped, direction: 1 | -1): string {
@@ -24,5 +24,5 @@ export function stepQuantity(text: string, offer: Stepped, direction: 1 | -1): s
   const factor = 10 ** QUANTITY_DECIMALS;
   const stepped = Math.round((value + direction * sizeOf(offer)) * factor) / factor;
   const next = Math.min(stepped, maxOf(offer));
-  return next > 0 ? numberLabel(next) : text;
+  return next > 0 ? formatNumber(next) : text;
 }

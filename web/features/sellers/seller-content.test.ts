@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import { sellerPageContent } from './seller-content.ts';
-import { sellerHeadData } from './seller-head.ts';
+import { createSellerPageContent } from './seller-content.ts';
+import { composeSellerPageMeta } from './seller-head.ts';
 
 const ORIGIN = 'https://recolte.test';
 const seller = (differences: Partial<SellerPage> = {}): SellerPage => ({
@@ -35,12 +35,12 @@ const farm = seller({
 });
 
 test('a seller who is away says when their listings are back', () => {
-  const away = sellerPageContent(seller({ adCount: 0, awayUntil: '2026-12-01' }));
+  const away = createSellerPageContent(seller({ adCount: 0, awayUntil: '2026-12-01' }));
   expect(away.count).toBe('De retour après le 1er décembre');
 });
 
 test('a private person is named by first name, a professional by company', () => {
-  expect(sellerPageContent(seller())).toMatchObject({
+  expect(createSellerPageContent(seller())).toMatchObject({
     name: 'Camille',
     shortPath: '/v/camille-bron',
     siret: null,
@@ -50,7 +50,7 @@ test('a private person is named by first name, a professional by company', () =>
     // Month in Paris: July already.
     since: 'Membre depuis juillet 2026',
   });
-  expect(sellerPageContent(farm)).toMatchObject({
+  expect(createSellerPageContent(farm)).toMatchObject({
     name: 'Ferme Garance',
     shortPath: '/vendeur/s1',
     siret: 'SIRET 732\u00a0829\u00a0320\u00a000074',
@@ -61,12 +61,12 @@ test('a private person is named by first name, a professional by company', () =>
 });
 
 test("the head of a seller's page has an address for each page, and no telephone number", () => {
-  expect(sellerHeadData(farm, 1, ORIGIN)).toMatchObject({
+  expect(composeSellerPageMeta(farm, 1, ORIGIN)).toMatchObject({
     title: 'Ferme Garance à Bron (69500)',
     description: 'Appelez le [téléphone]. Bio.',
     canonical: '/vendeur/s1',
   });
-  expect(sellerHeadData(seller(), 2, ORIGIN)).toMatchObject({
+  expect(composeSellerPageMeta(seller(), 2, ORIGIN)).toMatchObject({
     title: 'Camille à Bron (69500), page 2',
     description: expect.stringContaining('1 annonce'),
     canonical: '/vendeur/s1?page=2',
@@ -74,7 +74,7 @@ test("the head of a seller's page has an address for each page, and no telephone
 });
 
 test('the structured data of a seller are a profile of an organisation or a person', () => {
-  expect(sellerHeadData(farm, 1, ORIGIN).structured).toMatchObject([
+  expect(composeSellerPageMeta(farm, 1, ORIGIN).structured).toMatchObject([
     {
       '@type': 'ProfilePage',
       mainEntity: {
@@ -87,7 +87,7 @@ test('the structured data of a seller are a profile of an organisation or a pers
       },
     },
   ]);
-  const [person] = sellerHeadData(seller(), 1, ORIGIN).structured as [{ mainEntity: object }];
+  const [person] = composeSellerPageMeta(seller(), 1, ORIGIN).structured as [{ mainEntity: object }];
   expect(person.mainEntity).toEqual({
     '@type': 'Person',
     name: 'Camille',

@@ -1,34 +1,34 @@
-import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
-import { sellerName } from '#contract/accounts/rules.ts';
-import { siretLabel } from '#contract/accounts/siret-label.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
-import { resultCountLabel } from '#contract/listings/search-title.ts';
+import { formatSiret } from '#contract/accounts/format-siret.ts';
+import { formatPickupTimes } from '#contract/accounts/pickup-labels.ts';
+import { formatSellerName } from '#contract/accounts/rules.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatResultCount } from '#contract/listings/format-search-title.ts';
 import { dayLabel } from '#contract/paris-time.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 
-export type SellerPageContent = ReturnType<typeof sellerPageContent>;
+export type SellerPageContent = ReturnType<typeof createSellerPageContent>;
 
 /** Content of a seller's page as texts: the code that words them is not downloaded. */
-export function sellerPageContent(seller: SellerPage) {
+export function createSellerPageContent(seller: SellerPage) {
   const { _id, pageName, professional, profileImage, presentation, companySiret, replyDelay } = seller;
   const { adCount, awayUntil } = seller;
   return {
     id: _id,
     /** Shortest path of the seller's page, to be shared and printed. */
     shortPath: pageName ? `/v/${pageName}` : `/vendeur/${_id}`,
-    name: sellerName(seller),
+    name: formatSellerName(seller),
     professional,
     company: seller.company,
     companyName: seller.companyName,
     image: profileImage,
-    siret: companySiret && `SIRET ${siretLabel(companySiret)}`,
-    place: placeLabel(seller),
+    siret: companySiret && `SIRET ${formatSiret(companySiret)}`,
+    place: formatPlace(seller),
     since: `Membre depuis ${monthLabel(seller.memberSince)}`,
     delay: replyDelay && replyDelayLabels[replyDelay],
     presentation,
-    pickup: seller.pickup.map((slot) => ({ times: upperFirst(pickupTimesLabel(slot)), place: slot.place })),
-    count: awayUntil ? `De retour après le ${dayLabel(awayUntil)}` : resultCountLabel(adCount),
+    pickup: seller.pickup.map((slot) => ({ times: upperFirst(formatPickupTimes(slot)), place: slot.place })),
+    count: awayUntil ? `De retour après le ${dayLabel(awayUntil)}` : formatResultCount(adCount),
     reservations: seller.reservations,
   };
 }

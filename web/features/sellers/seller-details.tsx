@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { CompanyContact } from '#web/site/company/company-contact.tsx';
 import type { SellerPageContent } from './seller-content.ts';
 
-export const PRESENTATION_ID = 'presentation';
-export const PICKUP_ID = 'retrait';
-export const LEGAL_ID = 'informations-legales';
+export const SELLER_PRESENTATION_ELEMENT_ID = 'presentation';
+export const SELLER_PICKUP_ELEMENT_ID = 'retrait';
+export const SELLER_LEGAL_ELEMENT_ID = 'informations-legales';
 
 interface SellerDetailsProps {
   seller: SellerPageContent;
@@ -20,8 +20,8 @@ export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
       {(presentation || pickup.length > 0) && (
         <div className="grid gap-8 md:grid-cols-2">
           {presentation && (
-            <section aria-labelledby={PRESENTATION_ID}>
-              <h2 id={PRESENTATION_ID} className="font-display text-2xl font-semibold">
+            <section aria-labelledby={SELLER_PRESENTATION_ELEMENT_ID}>
+              <h2 id={SELLER_PRESENTATION_ELEMENT_ID} className="font-display text-2xl font-semibold">
                 Présentation
               </h2>
               <p className="mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
@@ -30,8 +30,8 @@ export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
             </section>
           )}
           {pickup.length > 0 && (
-            <section aria-labelledby={PICKUP_ID}>
-              <h2 id={PICKUP_ID} className="font-display text-2xl font-semibold">
+            <section aria-labelledby={SELLER_PICKUP_ELEMENT_ID}>
+              <h2 id={SELLER_PICKUP_ELEMENT_ID} className="font-display text-2xl font-semibold">
                 Retrait et vente
               </h2>
               <ul className="mt-3 flex flex-col gap-2">
@@ -49,7 +49,7 @@ export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
         </div>
       )}
       {professional && (
-        <details id={LEGAL_ID} className="group rounded-2xl border border-line bg-card">
+        <details id={SELLER_LEGAL_ELEMENT_ID} className="group rounded-2xl border border-line bg-card">
           <summary className="flex min-h-14 list-none items-center gap-3 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
             <span className="flex-1">Informations légales</span>
             <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />

@@ -1,24 +1,24 @@
-import { sellerName } from '#contract/accounts/rules.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatSellerName } from '#contract/accounts/rules.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatResultCount } from '#contract/listings/format-search-title.ts';
 import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
-import { resultCountLabel } from '#contract/listings/search-title.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import type { PageMeta } from '#web/document/page-meta.ts';
+import type { PageMeta } from '#web/document/create-meta-tags.ts';
 
 /**
  * Title, description and structured data of a seller's page. For loaders only.
  * @param page page of the listings, from 1
  * @param origin configured origin of the site
  */
-export function sellerHeadData(seller: SellerPage, page: number, origin: string): PageMeta {
+export function composeSellerPageMeta(seller: SellerPage, page: number, origin: string): PageMeta {
   const { _id, presentation, adCount } = seller;
   const path = `/vendeur/${_id}`;
-  const title = `${sellerName(seller)} à ${placeLabel(seller)}`;
+  const title = `${formatSellerName(seller)} à ${formatPlace(seller)}`;
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: presentation
       ? truncateText(withoutContactDetails(presentation), 160)
-      : `${title} : ${resultCountLabel(adCount).toLowerCase()} de produits du jardin. Écrivez et récoltez près de chez vous.`,
+      : `${title} : ${formatResultCount(adCount).toLowerCase()} de produits du jardin. Écrivez et récoltez près de chez vous.`,
     canonical: page > 1 ? `${path}?page=${page}` : path,
     structured: [sellerStructure(seller, origin)],
   };
@@ -36,7 +36,7 @@ function sellerStructure(seller: SellerPage, origin: string) {
     dateCreated: memberSince,
     mainEntity: {
       '@type': professional ? 'Organization' : 'Person',
-      name: sellerName(seller),
+      name: formatSellerName(seller),
       url,
       ...(profileImage && { image: origin + profileImage }),
       ...(presentation && { description: truncateText(withoutContactDetails(presentation), 1_000) }),

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInPage } from '#web/testing/show.tsx';
-import { ConsentBanner, ConsentChoices } from './sponsored.tsx';
+import { OptionalConsentBanner, OptionalConsentButton } from './sponsored.tsx';
 
 const showSite = (hasSponsors = true) =>
   renderInPage(
     <>
-      <ConsentBanner />
-      <ConsentChoices />
+      <OptionalConsentBanner />
+      <OptionalConsentButton />
     </>,
     { site: { hasSponsors } },
   );

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { answerConsent, useConsent } from './consent.ts';
+import { saveConsentChoice, useConsent } from './consent.ts';
 
 /** Banner that asks for consent. Its two buttons look alike, and the page stays usable (CNIL). */
 export default function ConsentBanner() {
@@ -29,10 +29,10 @@ export default function ConsentBanner() {
           </p>
         </div>
         <div className="grid shrink-0 grid-cols-2 gap-3">
-          <Button variant="secondary" onClick={() => answerConsent('no')}>
+          <Button variant="secondary" onClick={() => saveConsentChoice('no')}>
             Refuser
           </Button>
-          <Button variant="secondary" onClick={() => answerConsent('yes')}>
+          <Button variant="secondary" onClick={() => saveConsentChoice('yes')}>
             Accepter
           </Button>
         </div>

@@ -29,7 +29,7 @@ export function isConsentStorable(): boolean {
   return isStorable;
 }
 
-export function answerConsent(choice: 'yes' | 'no') {
+export function saveConsentChoice(choice: 'yes' | 'no') {
   writeBrowserStorage('local', KEY, `${choice} ${Date.now()}`);
   store.set({ choice: currentChoice(), isReopened: false });
 }

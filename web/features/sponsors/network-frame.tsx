@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   SPONSOR_PAGE_PATH,
-  SPONSOR_SHOWN_POST_MESSAGE,
+  SPONSOR_SHOWN_MESSAGE_TYPE,
   type SponsorSlotFormat,
 } from '#contract/sponsors/rules.ts';
 import { useConsent } from './consent.ts';
@@ -16,7 +16,7 @@ export default function AdNetworkFrame({ shape }: { shape: SponsorSlotFormat }) 
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
-      if (source && source === frame.current?.contentWindow && data?.type === SPONSOR_SHOWN_POST_MESSAGE)
+      if (source && source === frame.current?.contentWindow && data?.type === SPONSOR_SHOWN_MESSAGE_TYPE)
         setShown(true);
     };
     addEventListener('message', hear);

@@ -8,11 +8,15 @@ test('a browser that refuses storage is not asked for consent, and counts as ref
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear() {} });
   // Storage tried once, when the page is opened.
-  const { ConsentBanner, ConsentChoices, AdNetworkFrame: NetworkFrame } = await import('./sponsored.tsx');
+  const {
+    OptionalConsentBanner,
+    OptionalConsentButton,
+    OptionalAdNetworkFrame: NetworkFrame,
+  } = await import('./sponsored.tsx');
   renderInPage(
     <>
-      <ConsentBanner />
-      <ConsentChoices />
+      <OptionalConsentBanner />
+      <OptionalConsentButton />
       <NetworkFrame shape="card" />
     </>,
     { site: { hasSponsors: true } },

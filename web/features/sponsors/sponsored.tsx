@@ -1,17 +1,18 @@
 import type { ComponentProps } from 'react';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-const Frame = lazyOptionalComponent(() => import('./network-frame.tsx'));
-const Banner = lazyOptionalComponent(() => import('./consent-banner.tsx'));
-const Choices = lazyOptionalComponent(() => import('./consent-choices.tsx'));
+const Frame = createLazyOptionalComponent(() => import('./network-frame.tsx'));
+const Banner = createLazyOptionalComponent(() => import('./consent-banner.tsx'));
+const Choices = createLazyOptionalComponent(() => import('./reopen-consent-button.tsx'));
 
-export const AdNetworkFrame = (props: ComponentProps<typeof Frame>) => useSponsored() && <Frame {...props} />;
+export const OptionalAdNetworkFrame = (props: ComponentProps<typeof Frame>) =>
+  useSponsored() && <Frame {...props} />;
 
-export const ConsentBanner = () => useSponsored() && <Banner />;
+export const OptionalConsentBanner = () => useSponsored() && <Banner />;
 
-export const ConsentChoices = () => useSponsored() && <Choices />;
+export const OptionalConsentButton = () => useSponsored() && <Choices />;
 
 /** False where no advertising network is configured: then none of its code is downloaded. */
 function useSponsored(): boolean {

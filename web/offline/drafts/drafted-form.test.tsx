@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createStore, keys } from 'idb-keyval';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { SegmentedField } from '#web/ui/forms/choice.tsx';
@@ -161,7 +161,10 @@ test('pictures of a draft are saved resized, rotated and in order', async () => 
   vi.stubGlobal('structuredClone', (value: unknown) => value);
   const { user, unmount } = showForm();
   await opened();
-  await user.upload(field('Choisir ou déposer des photos'), [aPicture('1600x900.jpg'), aPicture()]);
+  await user.upload(field('Choisir ou déposer des photos'), [
+    createSamplePicture('1600x900.jpg'),
+    createSamplePicture(),
+  ]);
   await screen.findByAltText('Choisie, 2');
   await user.click(screen.getByRole('button', { name: 'Tourner la photo 1' }));
   await screen.findByText('Photo 1 tournée vers la droite.');

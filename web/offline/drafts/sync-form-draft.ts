@@ -1,4 +1,4 @@
-import { fillForm, hasChanges, readFormElement } from '#web/ui/forms/form-values.ts';
+import { fillForm, hasFormChanges, readFormElement } from '#web/ui/forms/form-values.ts';
 import { type DraftKey, deleteDraft, deleteOutdatedDrafts, findDraft, saveDraft } from './draft-store.ts';
 
 /** Milliseconds between the last keystroke and the saving of the draft. */
@@ -36,7 +36,7 @@ export function syncFormDraft(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReady = false;
   // State of the form, changed already when somebody typed before hydration, or the browser restored values.
-  let isChanged = hasChanges(form);
+  let isChanged = hasFormChanges(form);
   let wasSubmitted = false;
   let base = '';
 

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import {
   endListingSendPause,
@@ -18,7 +18,7 @@ beforeEach(() => {
   return deleteDraftsOf('ana');
 });
 
-const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 });
+const published = () => HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 });
 
 function save(key: string): Promise<void> {
   const data = new FormData();

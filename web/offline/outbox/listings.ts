@@ -1,5 +1,5 @@
+import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/client/call.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';

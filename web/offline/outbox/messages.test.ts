@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { aMessage } from '#web/testing/fixtures.ts';
+import { createSampleMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 
@@ -14,7 +14,7 @@ interface Sent {
 }
 type Reply = (message: Sent, count: number) => Message | Response | Promise<Message | Response>;
 
-const store: Reply = ({ clientKey, text }) => aMessage(text, { clientKey });
+const store: Reply = ({ clientKey, text }) => createSampleMessage(text, { clientKey });
 const refuse: Reply = () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.');
 
 /**
@@ -239,7 +239,7 @@ test('a message whose answer was lost is no longer unsent once the server shows 
   await send('ana', { conversationId: 'c1' }, 'deux');
   await sendUnsentMessages('ana');
   const [{ clientKey } = { clientKey: '' }] = sent;
-  removeDeliveredMessages([aMessage('un', { clientKey })]);
+  removeDeliveredMessages([createSampleMessage('un', { clientKey })]);
   expect(unsentMessagesOf('ana').map(({ text }) => text)).toEqual(['deux']);
 });
 

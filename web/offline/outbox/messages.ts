@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { DAY_MS } from '#contract/durations.ts';
-import { photosLabel } from '#contract/messaging/rules.ts';
+import { formatPhotoCount } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { runOneAtATime } from './one-at-a-time.ts';
@@ -39,7 +39,7 @@ export function useUnsentFirstMessages(userId: string): { adId: string; text: st
     const first = new Map<string, string>();
     for (const { userId: author, destination, text, photos = 0, isSending } of all)
       if (author === userId && 'adId' in destination && !isSending && !first.has(destination.adId))
-        first.set(destination.adId, text || photosLabel(photos));
+        first.set(destination.adId, text || formatPhotoCount(photos));
     return [...first].map(([adId, text]) => ({ adId, text }));
   }, [all, userId]);
 }

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aReservation } from '#web/testing/fixtures.ts';
+import { createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { saveUnsentOutcomes, sendUnsentOutcomes, takeBackOutcomes, unsentOutcomesOf } from './outcomes.ts';
@@ -8,7 +8,7 @@ import { countUnsent, deleteUnsentOf } from './unsent.ts';
 
 const nothing = { sent: 0, refused: 0 };
 const done = { outcome: 'done' } as const;
-const ended = () => ({ reservation: aReservation({ userId: 'ana' }, { status: 'done' }) });
+const ended = () => ({ reservation: createSampleReservation({ userId: 'ana' }, { status: 'done' }) });
 /** Lets the time pass in which an outcome can be taken back. */
 const wait = () => vi.setSystemTime(Date.now() + 8_000);
 

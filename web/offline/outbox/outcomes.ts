@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { NewOutcome } from '#contract/reservations/schemas.ts';
+import type { NewReservationOutcome } from '#contract/reservations/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { createStoredList } from '#web/client/stored-list.ts';
@@ -13,7 +13,7 @@ const KEY = 'outcomes-outbox';
 const UNDO_MS = 8_000;
 
 /** Outcome of a reservation that the server has not confirmed. */
-export interface UnsentOutcome extends NewOutcome {
+export interface UnsentOutcome extends NewReservationOutcome {
   userId: string;
   reservationId: string;
   /** Time of the tick, in milliseconds since 1970. */
@@ -41,7 +41,11 @@ export function useUnsentOutcomes(): (reservationId: string) => UnsentOutcome | 
 }
 
 /** Stores how reservations ended, to be sent once it can't be taken back by a toast any more. */
-export function saveUnsentOutcomes(userId: string, ids: readonly string[], said: NewOutcome): void {
+export function saveUnsentOutcomes(
+  userId: string,
+  ids: readonly string[],
+  said: NewReservationOutcome,
+): void {
   const saidAt = Date.now();
   const entries = ids.map((reservationId) => ({
     ...said,

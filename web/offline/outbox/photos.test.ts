@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { aMessage } from '#web/testing/fixtures.ts';
+import { createSampleMessage } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 
 /** Loads the outbox as a new or reloaded tab does. */
@@ -25,7 +25,7 @@ test('the photos of a message wait with it, through a reload, and go with it', a
   const sent: FormData[] = [];
   fakeApiAnswer('POST /api/messages/create', async (request) => {
     sent.push(await request.formData());
-    return { message: aMessage('', { clientKey: 'k' }) };
+    return { message: createSampleMessage('', { clientKey: 'k' }) };
   });
   expect(await sendWaitingMessages('ana')).toEqual({ sent: 1, refused: 0 });
   const [form] = sent;

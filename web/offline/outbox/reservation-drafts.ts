@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Pickup } from '#contract/reservations/schemas.ts';
+import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { createStoredValue } from '#web/client/stored-list.ts';
@@ -23,7 +23,7 @@ export interface ReservationDraft {
   seller: Pick<Listing['user'], '_id' | 'firstName'>;
   items: readonly DraftItem[];
   /** Chosen appointment, or one that is being typed; null for one to be agreed on; undefined until one is chosen. */
-  pickup?: Pickup | null | undefined;
+  pickup?: PickupAppointment | null | undefined;
   /** True for a time of the buyer's own. */
   isOwnTime: boolean;
   note: string;

@@ -1,17 +1,18 @@
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { aListing, aReservation } from '#web/testing/fixtures.ts';
+import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { newReservationDraft, readReservationDraft, saveReservationDraft } from './reservation-drafts.ts';
 import { saveUnsentReservation, sendUnsentReservations, unsentReservationsOf } from './reservations.ts';
 import { countUnsent, deleteUnsentOf } from './unsent.ts';
 
-const { user: camille, ...tomatoes } = aListing();
+const { user: camille, ...tomatoes } = createSampleListing();
 const draft = () => newReservationDraft(camille, [{ ...tomatoes, typed: '2' }]);
 const nothing = { sent: 0, refused: 0 };
-const made = () => HttpResponse.json({ reservation: aReservation({ userId: 'ana' }) }, { status: 201 });
+const made = () =>
+  HttpResponse.json({ reservation: createSampleReservation({ userId: 'ana' }) }, { status: 201 });
 
 test('a reservation over a limit waits ten minutes, and is then sent once', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });

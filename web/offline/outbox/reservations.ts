@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type * as z from 'zod';
+import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
-import { reservedItemsLabel } from '#contract/reservations/labels.ts';
+import { formatReservedItems } from '#contract/reservations/labels.ts';
 import type { newReservationBody, Reservation } from '#contract/reservations/schemas.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import { call } from '#web/client/call.ts';
@@ -134,7 +134,7 @@ export const replacedRequestPath = (id: string) => `/reserver?${REPLACED_REQUEST
 
 /** Offers and quantities of a draft as "3 kg de tomates et 2 paniers d'œufs". */
 export const draftLabel = ({ items }: Pick<ReservationDraft, 'items'>): string =>
-  reservedItemsLabel(items.map((item) => ({ ...item, quantity: readDecimal(item.typed) ?? 0 })));
+  formatReservedItems(items.map((item) => ({ ...item, quantity: readDecimal(item.typed) ?? 0 })));
 
 const change = (key: string, edit: (entry: UnsentReservation) => UnsentReservation) =>
   save(read().map((entry) => (entry.key === key ? edit(entry) : entry)));

@@ -1,5 +1,5 @@
 import { call } from '#web/client/call.ts';
-import { currentSession } from '#web/client/session.ts';
+import { readCurrentSession } from '#web/client/session.ts';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 
 /** State of push notifications in this browser: no support, refused by its user, or whether they are on. */
@@ -38,7 +38,7 @@ export async function turnPushOff(): Promise<PushState> {
 
 /** Renews the push subscription for a new session of a member who wanted notifications in this browser. */
 export async function renewPush(): Promise<void> {
-  const session = currentSession();
+  const session = readCurrentSession();
   const [userId, sid] = readBrowserStorage('local', PUSH_KEY)?.split(' ') ?? [];
   if (!session || userId !== session.userId || sid === session.sid) return;
   const worker = await findWorker();
@@ -46,7 +46,7 @@ export async function renewPush(): Promise<void> {
 }
 
 async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
-  const session = currentSession();
+  const session = readCurrentSession();
   if (!session) return;
   const { publicKey } = await call('GET /api/users/push');
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };

@@ -1,27 +1,27 @@
 /** Release by which a document was rendered. */
-export const documentReleaseOf = ({ headers }: Response): string => headers.get('x-release') ?? '';
+export const readDocumentRelease = ({ headers }: Response): string => headers.get('x-release') ?? '';
 
 /** Document to store in the cache: with its title, for the list of readable pages. */
 export function toStoredDocument(answer: Response, html: string): Response {
-  const stored = answerWithFetchTime(answer, html);
+  const stored = createResponseWithFetchTime(answer, html);
   stored.headers.set('x-title', encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''));
   return stored;
 }
 
 /** Document with the time of its fetch in `data-seen`, which the page shows. */
-export async function documentWithFetchTime(stored: Response): Promise<Response> {
+export async function addFetchTimeToDocument(stored: Response): Promise<Response> {
   const html = await stored.text();
   const { headers, status } = stored;
-  return new Response(html.replace('<html ', `<html data-seen="${fetchTimeOf(stored)}" `), {
+  return new Response(html.replace('<html ', `<html data-seen="${readFetchTime(stored)}" `), {
     headers,
     status,
   });
 }
 
 /** Time of an answer's fetch in milliseconds since 1970. */
-export const fetchTimeOf = ({ headers }: Response): number => Number(headers.get(SEEN_AT));
+export const readFetchTime = ({ headers }: Response): number => Number(headers.get(SEEN_AT));
 
-export function answerWithFetchTime(answer: Response, body: BodyInit): Response {
+export function createResponseWithFetchTime(answer: Response, body: BodyInit): Response {
   const headers = new Headers(answer.headers);
   // Headers of compression removed: the body is no longer compressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '../public-pages.ts';
-import { documentReleaseOf, toStoredDocument } from './documents.ts';
+import { readDocumentRelease, toStoredDocument } from './documents.ts';
 import { OFFLINE_PAGE, SHELL_PATHS } from './request-kind.ts';
 import { workerScope } from './scope.ts';
 import { deleteCachedPages } from './seen.ts';
@@ -22,7 +22,7 @@ const RELEASES = '/app/releases';
  * Fetches the shell documents of this release.
  * @throws when the offline page is missing: the previous worker stays, and this one is installed later
  */
-export async function fetchShells(): Promise<void> {
+export async function cacheShellDocuments(): Promise<void> {
   const shells = await caches.open(SHELL_CACHE);
   const isStored = await Promise.all(
     [...SHELL_PATHS, HOME_PATH].map(async (path) => {
@@ -31,7 +31,7 @@ export async function fetchShells(): Promise<void> {
       const text = await page?.text().catch(() => undefined);
       if (!page?.ok || text === undefined) return false;
       // Release of the document compared: during an update of several machines another release may answer.
-      if (documentReleaseOf(page) !== RELEASE) return false;
+      if (readDocumentRelease(page) !== RELEASE) return false;
       await shells.put(path, toStoredDocument(page, text));
       return true;
     }),
@@ -58,7 +58,7 @@ let isTidy = false;
  * while another window is open: it may be of an older release and load its files on demand.
  * @param openingId id of the window that is being opened
  */
-export async function removeOutdated(openingId: string): Promise<void> {
+export async function deleteOutdatedFiles(openingId: string): Promise<void> {
   if (isTidy) return;
   const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id }) => id !== openingId)) return;

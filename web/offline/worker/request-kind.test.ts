@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { requestKindOf } from './request-kind.ts';
+import { classifyRequest } from './request-kind.ts';
 
 const SITE = 'https://recolte.test';
 const ID = '0193aaaa-0000-7000-8000-000000000000';
 
 const document = (path: string) =>
-  requestKindOf(
+  classifyRequest(
     { method: 'GET', url: SITE + path, destination: 'document', isNavigation: true, hasToken: false },
     SITE,
   );
 const request = (path: string, hasToken = false, method = 'GET') =>
-  requestKindOf({ method, url: SITE + path, destination: '', isNavigation: false, hasToken }, SITE);
+  classifyRequest({ method, url: SITE + path, destination: '', isNavigation: false, hasToken }, SITE);
 
 test.each([
   ['/app', { is: 'page', key: '/app' }],
@@ -39,9 +39,9 @@ test('requests of frames, other sites and writes are left to the browser', () =>
     isNavigation: true,
     hasToken: false,
   };
-  expect(requestKindOf(framed, SITE)).toBeUndefined();
+  expect(classifyRequest(framed, SITE)).toBeUndefined();
   expect(
-    requestKindOf({ ...framed, destination: 'document', url: 'https://other.test/app' }, SITE),
+    classifyRequest({ ...framed, destination: 'document', url: 'https://other.test/app' }, SITE),
   ).toBeUndefined();
   expect(request('/api/messages/create', true, 'POST')).toBeUndefined();
 });

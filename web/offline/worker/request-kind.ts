@@ -50,7 +50,7 @@ const WITH_PARAMETERS = new Set(['/app/messages', '/app/reserver']);
  * Kind of a request.
  * @param origin origin of this site
  */
-export function requestKindOf(
+export function classifyRequest(
   { method, url, destination, isNavigation, hasToken }: RequestFacts,
   origin: string,
 ): RequestKind | undefined {

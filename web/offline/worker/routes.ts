@@ -17,14 +17,14 @@ import {
   PRIVATE_PICTURES_CACHE,
 } from '../cache-names.ts';
 import { HOME_PATH, routeDataPath } from '../public-pages.ts';
-import { documentWithFetchTime, fetchTimeOf } from './documents.ts';
-import { FILES_CACHE, PRECACHED_PATHS, removeOutdated, SHELL_CACHE } from './files.ts';
+import { addFetchTimeToDocument, readFetchTime } from './documents.ts';
+import { deleteOutdatedFiles, FILES_CACHE, PRECACHED_PATHS, SHELL_CACHE } from './files.ts';
 import { PrefetchedNetworkFirst } from './prefetch.ts';
-import { OFFLINE_PAGE, type RequestKind, requestKindOf } from './request-kind.ts';
+import { classifyRequest, OFFLINE_PAGE, type RequestKind } from './request-kind.ts';
 import { workerScope } from './scope.ts';
 import {
-  cachedAnswerOptions,
   cacheKeyPlugin,
+  createCachedAnswerOptions,
   IGNORE_VARY_OPTIONS,
   NETWORK_FIRST_OPTIONS,
   readStoredAnswer,
@@ -37,7 +37,7 @@ const reporting: SerwistPlugin = {
     const page = cachedResponse && (await workerScope.clients.get(event.clientId));
     const { pathname } = new URL(request.url);
     if (page && !isBackgroundRequest(pathname))
-      reportDataAgeToPage(page, fetchTimeOf(cachedResponse), pathname);
+      reportDataAgeToPage(page, readFetchTime(cachedResponse), pathname);
     return cachedResponse;
   },
 };
@@ -47,7 +47,7 @@ const dated: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse, request }) {
     const { pathname, search } = new URL(request.url);
     if (await isNewer(pathname + search, cachedResponse)) return openInApp(pathname + search);
-    return cachedResponse && documentWithFetchTime(cachedResponse);
+    return cachedResponse && addFetchTimeToDocument(cachedResponse);
   },
 };
 
@@ -57,21 +57,23 @@ const neverStoring: SerwistPlugin = { cacheWillUpdate: async () => null };
 /** Plugin that removes files that no release needs any more, when a page is opened. */
 const tidying: SerwistPlugin = {
   async handlerWillStart({ event }) {
-    event.waitUntil(removeOutdated(event.resultingClientId));
+    event.waitUntil(deleteOutdatedFiles(event.resultingClientId));
   },
 };
 
 const files = { cacheName: FILES_CACHE, matchOptions: IGNORE_VARY_OPTIONS };
-export const pageStrategy = new NetworkFirst(cachedAnswerOptions(PAGES_CACHE, dated, tidying));
+export const pageCachingStrategy = new NetworkFirst(createCachedAnswerOptions(PAGES_CACHE, dated, tidying));
 const shells = new NetworkFirst({
   cacheName: SHELL_CACHE,
   ...NETWORK_FIRST_OPTIONS,
   plugins: [cacheKeyPlugin, tidying, neverStoring],
 });
-const data = new PrefetchedNetworkFirst(cachedAnswerOptions(DATA_CACHE, reporting));
-const privatePictures = new CacheFirst(cachedAnswerOptions(PRIVATE_PICTURES_CACHE));
+const data = new PrefetchedNetworkFirst(createCachedAnswerOptions(DATA_CACHE, reporting));
+const privatePictures = new CacheFirst(createCachedAnswerOptions(PRIVATE_PICTURES_CACHE));
 const answersTo = (userId: string | undefined) =>
-  userId ? new NetworkFirst(cachedAnswerOptions(MEMBER_CACHE_PREFIX + userId, reporting)) : new NetworkOnly();
+  userId
+    ? new NetworkFirst(createCachedAnswerOptions(MEMBER_CACHE_PREFIX + userId, reporting))
+    : new NetworkOnly();
 
 export const serviceWorkerRouter = new Serwist({
   precacheEntries: PRECACHED_PATHS.map((url) => ({ url, revision: null })),
@@ -81,9 +83,9 @@ export const serviceWorkerRouter = new Serwist({
   skipWaiting: true,
   runtimeCaching: [
     { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [cacheKeyPlugin] }) },
-    { matcher: is('picture'), handler: new CacheFirst(cachedAnswerOptions(PICTURES_CACHE)) },
+    { matcher: is('picture'), handler: new CacheFirst(createCachedAnswerOptions(PICTURES_CACHE)) },
     { matcher: is('privatePicture'), handler: outsideFrames(() => privatePictures) },
-    { matcher: is('page'), handler: pageStrategy },
+    { matcher: is('page'), handler: pageCachingStrategy },
     { matcher: is('shell'), handler: shells },
     { matcher: is('data'), handler: outsideFrames(() => data) },
     { matcher: is('answer'), handler: outsideFrames((request) => answersTo(userOf(request))) },
@@ -92,16 +94,22 @@ export const serviceWorkerRouter = new Serwist({
 });
 serviceWorkerRouter.setCatchHandler(withoutCopy);
 
-export function kindOfRequest({ method, url, destination, mode, headers }: Request): RequestKind | undefined {
+export function classifyFetchRequest({
+  method,
+  url,
+  destination,
+  mode,
+  headers,
+}: Request): RequestKind | undefined {
   const isNavigation = mode === 'navigate';
   const hasToken = headers.has('authorization');
-  return requestKindOf({ method, url, destination, isNavigation, hasToken }, workerScope.location.origin);
+  return classifyRequest({ method, url, destination, isNavigation, hasToken }, workerScope.location.origin);
 }
 
 /** Matcher of a route, whose parameters are the kind. */
 function is(name: RequestKind['is']) {
   return ({ request }: { request: Request }) => {
-    const kind = kindOfRequest(request);
+    const kind = classifyFetchRequest(request);
     return kind?.is === name && kind;
   };
 }
@@ -122,10 +130,10 @@ async function withoutCopy({ request, event }: RouteHandlerCallbackOptions): Pro
   const { pathname, search } = new URL(request.url);
   if (request.mode === 'navigate') {
     const home = pathname === HOME_PATH ? await readStoredAnswer(SHELL_CACHE, HOME_PATH) : undefined;
-    if (home) return documentWithFetchTime(home);
+    if (home) return addFetchTimeToDocument(home);
     return pathname === OFFLINE_PAGE ? Response.error() : openInApp(pathname + search);
   }
-  const kind = kindOfRequest(request);
+  const kind = classifyFetchRequest(request);
   if (kind?.is !== 'data' || !kind.page || (await isFramed(event.clientId))) return Response.error();
   await openStored(kind.page, event.clientId);
   return new Response(null, { status: 504 });
@@ -135,7 +143,7 @@ async function withoutCopy({ request, event }: RouteHandlerCallbackOptions): Pro
 async function isNewer(path: string, document: Response | undefined): Promise<boolean> {
   const key = routeDataPath(path);
   const inApp = key && (await readStoredAnswer(DATA_CACHE, key));
-  return inApp ? !document || fetchTimeOf(inApp) > fetchTimeOf(document) : false;
+  return inApp ? !document || readFetchTime(inApp) > readFetchTime(document) : false;
 }
 
 /** Redirects to the offline page, which opens a page read inside the app, or shows that it was not. */

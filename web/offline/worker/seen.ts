@@ -8,7 +8,7 @@ import {
   PRIVATE_PICTURES_CACHE,
   TITLES_CACHE,
 } from '../cache-names.ts';
-import { answerWithFetchTime, documentReleaseOf, toStoredDocument } from './documents.ts';
+import { createResponseWithFetchTime, readDocumentRelease, toStoredDocument } from './documents.ts';
 
 /** Maximum number of entries of each cache; the oldest are removed. */
 const MAX_ENTRIES: Record<string, number> = {
@@ -41,7 +41,7 @@ export const cacheKeyPlugin: SerwistPlugin = {
 };
 
 /** Options of a strategy whose answers are read again without a network. */
-export const cachedAnswerOptions = (cacheName: string, ...plugins: SerwistPlugin[]) => ({
+export const createCachedAnswerOptions = (cacheName: string, ...plugins: SerwistPlugin[]) => ({
   cacheName,
   ...NETWORK_FIRST_OPTIONS,
   plugins: [cacheKeyPlugin, storing(cacheName), ...plugins],
@@ -70,7 +70,7 @@ const storing = (cacheName: string): SerwistPlugin => ({
     const copy =
       cacheName === PAGES_CACHE
         ? toStoredDocument(response, await body.text())
-        : answerWithFetchTime(response, body);
+        : createResponseWithFetchTime(response, body);
     return isGone || state.era !== era ? null : copy;
   },
 });
@@ -92,7 +92,7 @@ export async function deleteCachedPages(isOld: (release: string) => boolean): Pr
   const pages = await caches.open(PAGES_CACHE);
   for (const request of await pages.keys()) {
     const page = await pages.match(request);
-    if (page && isOld(documentReleaseOf(page))) await pages.delete(request);
+    if (page && isOld(readDocumentRelease(page))) await pages.delete(request);
   }
 }
 

@@ -4,12 +4,12 @@ import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/client/session-token.ts';
 import { DATA_CACHE, FORMER_PICTURES_CACHE, PAGES_CACHE, TITLES_CACHE } from '../cache-names.ts';
 import { HOME_PATH, routeDataPath } from '../public-pages.ts';
-import { fetchTimeOf } from './documents.ts';
-import { fetchShells, recordReleaseFiles, SHELL_CACHE } from './files.ts';
+import { readFetchTime } from './documents.ts';
+import { cacheShellDocuments, recordReleaseFiles, SHELL_CACHE } from './files.ts';
 import { openPageInWindow, showNotification, unsubscribePush } from './notifications.ts';
 import { prefetchPageData } from './prefetch.ts';
-import { requestKindOf } from './request-kind.ts';
-import { kindOfRequest, pageStrategy, serviceWorkerRouter } from './routes.ts';
+import { classifyRequest } from './request-kind.ts';
+import { classifyFetchRequest, pageCachingStrategy, serviceWorkerRouter } from './routes.ts';
 import { type ExtendableWorkerEvent, type WorkerClient, workerScope } from './scope.ts';
 import { deleteOtherMembersCaches, readStoredAnswer, storePageTitle } from './seen.ts';
 import { repeatDataAgeToPage } from './staleness.ts';
@@ -17,7 +17,7 @@ import { repeatDataAgeToPage } from './staleness.ts';
 workerScope.addEventListener('fetch', serviceWorkerRouter.handleFetch);
 
 workerScope.addEventListener('install', (event) =>
-  event.waitUntil(serviceWorkerRouter.handleInstall(event).then(fetchShells)),
+  event.waitUntil(serviceWorkerRouter.handleInstall(event).then(cacheShellDocuments)),
 );
 
 // Activation without Serwist's own handler, which would delete the files of the previous release.
@@ -47,7 +47,7 @@ async function receive(message: unknown, page: WorkerClient | null) {
   // Messages of other kinds are those of a newer page: they change nothing.
   const { ahead } = message as { ahead?: unknown };
   if (typeof ahead !== 'string') return;
-  const kind = kindOfRequest(new Request(new URL(ahead, workerScope.location.origin)));
+  const kind = classifyFetchRequest(new Request(new URL(ahead, workerScope.location.origin)));
   if (kind?.is === 'data') await prefetchPageData(kind.key);
 }
 
@@ -71,21 +71,21 @@ async function start(event: ExtendableWorkerEvent) {
 /** Stores the document of a page that was open before the worker. */
 async function cacheDocument(address: string, event: ExtendableWorkerEvent) {
   const { origin } = workerScope.location;
-  const params = requestKindOf(
+  const params = classifyRequest(
     { method: 'GET', url: address, destination: 'document', isNavigation: true, hasToken: false },
     origin,
   );
   if (params?.is !== 'page') return;
   if (params.key === HOME_PATH && (await copyHome())) return;
   const url = new URL(params.key, origin);
-  await Promise.all(pageStrategy.handleAll({ event, url, request: new Request(url), params }));
+  await Promise.all(pageCachingStrategy.handleAll({ event, url, request: new Request(url), params }));
 }
 
 /** Stores the home page, which the installation has fetched, among the pages seen. @returns false without one */
 async function copyHome(): Promise<boolean> {
   const home = await readStoredAnswer(SHELL_CACHE, HOME_PATH);
   const seen = await readStoredAnswer(PAGES_CACHE, HOME_PATH);
-  if (home && (!seen || fetchTimeOf(seen) < fetchTimeOf(home)))
+  if (home && (!seen || readFetchTime(seen) < readFetchTime(home)))
     await (await caches.open(PAGES_CACHE)).put(HOME_PATH, home);
   return home !== undefined;
 }

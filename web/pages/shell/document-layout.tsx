@@ -2,14 +2,14 @@ import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
 import { Links, type LinksFunction, Meta, Scripts, useMatches, useRouteLoaderData } from 'react-router';
-import { SESSION_SCRIPT } from '#web/client/session-token.ts';
+import { SET_SESSION_ATTRIBUTE_SCRIPT } from '#web/client/session-token.ts';
 import { NonceContext } from '#web/document/nonce.ts';
-import { PageFocus } from '#web/document/page-focus.tsx';
+import { PageFocusManager } from '#web/document/page-focus-manager.tsx';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { ScrollRestoration } from '#web/document/scroll-restoration.tsx';
 import type { FrameAppearance } from '#web/features/embedding/read-frame.ts';
 import { NEARBY_PLACE_SCRIPT } from '#web/features/places/near-script.ts';
-import { appearanceScript } from '#web/site/appearance/show-appearance.ts';
+import { formatAppearanceScript } from '#web/site/appearance/show-appearance.ts';
 import smallIcon from '#web/site/icons/icon-48.png?url&no-inline';
 import touchIcon from '#web/site/icons/touch-180.png?url&no-inline';
 import icon from '#web/site/logo.svg?url&no-inline';
@@ -24,8 +24,8 @@ export const links: LinksFunction = () => [
 ];
 
 /** Inline scripts, which have run before this module: the browser build leaves them out. */
-const SESSION_AND_NEAR = import.meta.env.SSR ? `${SESSION_SCRIPT}${NEARBY_PLACE_SCRIPT}` : '';
-const APPEARANCE = import.meta.env.SSR ? appearanceScript() : '';
+const SESSION_AND_NEAR = import.meta.env.SSR ? `${SET_SESSION_ATTRIBUTE_SCRIPT}${NEARBY_PLACE_SCRIPT}` : '';
+const APPEARANCE = import.meta.env.SSR ? formatAppearanceScript() : '';
 
 /** Document around every page; in a file beside the root, which no chunk rule may match. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isInert && (
           <>
             <ScrollRestoration />
-            <PageFocus />
+            <PageFocusManager />
             <Scripts />
           </>
         )}

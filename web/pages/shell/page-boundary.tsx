@@ -1,15 +1,15 @@
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router';
 import { loginPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
-import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
+import type { CardOverlayRenderer } from '#web/features/listings/listing-grid.tsx';
 import { ErrorMessage } from '#web/site/error-message.tsx';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import type { Route } from './+types/page-boundary';
 
 /** Statuses of a failed request: 0 without an answer of the API, 504 from the service worker for a page. */
 const OFFLINE = new Set<number | undefined>([0, 504]);
 
-const FavouriteStar = lazyOptionalComponent(async () => ({
+const FavouriteStar = createLazyOptionalComponent(async () => ({
   default: (await import('#web/features/favourites/favourite-star.tsx')).FavouriteStar,
 }));
 
@@ -20,7 +20,7 @@ const FavouriteStar = lazyOptionalComponent(async () => ({
  */
 export default function PageBoundary() {
   const userId = useSession()?.userId;
-  const corner: CardOverlay =
+  const corner: CardOverlayRenderer =
     userId === undefined
       ? undefined
       : ({ id, title, sellerId }) => sellerId !== userId && <FavouriteStar id={id} productName={title} />;

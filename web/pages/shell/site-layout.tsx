@@ -1,15 +1,15 @@
 import { Outlet, useLocation } from 'react-router';
-import { ConsentBanner, ConsentChoices } from '#web/features/sponsors/sponsored.tsx';
+import { OptionalConsentBanner, OptionalConsentButton } from '#web/features/sponsors/sponsored.tsx';
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { usePreloadMemberActions } from '../write-as-member.ts';
 
 /** Offline features with the service worker, downloaded after hydration. */
-const NetworkStatus = lazyOptionalComponent(() => import('#web/offline/network-status.tsx'));
+const NetworkStatus = createLazyOptionalComponent(() => import('#web/offline/network-status.tsx'));
 
 export default function SiteLayout() {
   usePreloadMemberActions();
@@ -21,13 +21,13 @@ export default function SiteLayout() {
       >
         Aller au contenu
       </a>
-      <ConsentBanner />
+      <OptionalConsentBanner />
       <SiteHeader />
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       {/* Element of its own for each page: one that moved with the content would count as a layout shift. */}
-      <SiteFooter key={useLocation().key} choices={<ConsentChoices />} />
+      <SiteFooter key={useLocation().key} choices={<OptionalConsentButton />} />
       <BottomBar />
       <AfterHydration>
         <NetworkStatus />

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInPage } from '#web/testing/show.tsx';
 import { chooseAppearance } from './appearance.ts';
 import { AppearanceChoices } from './appearance-choices.tsx';
-import { appearanceScript } from './show-appearance.ts';
+import { formatAppearanceScript } from './show-appearance.ts';
 
 const root = document.documentElement;
 const themeColors = () => [...document.head.querySelectorAll('meta')].map(({ media }) => media);
@@ -12,7 +12,7 @@ const themeColors = () => [...document.head.querySelectorAll('meta')].map(({ med
 function mark(stored: { theme?: string; 'text-size'?: string }) {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  new Function(appearanceScript())();
+  new Function(formatAppearanceScript())();
 }
 
 beforeEach(() => {

@@ -22,5 +22,5 @@ export function applyAppearance(theme: string | null, textSize: string | null) {
  * Inline script in the head that applies the reader's choices of colours and text size before the first paint. Not in
  * framed pages: their host decides how they look. A function, which the browser build leaves out.
  */
-export const appearanceScript = () =>
+export const formatAppearanceScript = () =>
   `try{(${applyAppearance})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;

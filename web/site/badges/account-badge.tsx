@@ -2,12 +2,12 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { useSession } from '#web/client/session.ts';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { OrdersBadge, refreshOrdersCount } from './orders-badge.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { refreshOrdersCount, UnansweredReservationsBadge } from './unanswered-reservations-badge.tsx';
 import { useUnreadCount } from './unread-count.ts';
 
-const ModerationLink = lazyOptionalComponent(() => import('./moderation-link.tsx'));
-const AdminBadge = lazyOptionalComponent(async () => ({
+const ModerationLink = createLazyOptionalComponent(() => import('./moderation-link.tsx'));
+const AdminBadge = createLazyOptionalComponent(async () => ({
   default: (await import('./admin-badge.tsx')).AdminBadge,
 }));
 
@@ -22,7 +22,7 @@ export default function AccountBadge({ place }: { place: AccountBadgePlace }) {
   const isAdmin = useSession()?.role === ROLE_ADMIN;
   useFreshOrdersCount();
   if (place === 'link') return isAdmin && <ModerationLink />;
-  if (place === 'bar') return isAdmin ? <AdminBadge /> : <OrdersBadge />;
+  if (place === 'bar') return isAdmin ? <AdminBadge /> : <UnansweredReservationsBadge />;
   return (
     <span style={ON_PICTURE.anchor}>
       <span style={ON_PICTURE.badge}>
@@ -33,7 +33,7 @@ export default function AccountBadge({ place }: { place: AccountBadgePlace }) {
           </span>
         )}
         <span className={isAdmin ? 'max-lg:hidden' : ''}>
-          <OrdersBadge />
+          <UnansweredReservationsBadge />
         </span>
       </span>
     </span>

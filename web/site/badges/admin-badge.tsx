@@ -1,5 +1,5 @@
 import { CountBadge } from './count-badge.tsx';
-import { ordersLabel, useOrdersCount } from './orders-badge.tsx';
+import { ordersLabel, useOrdersCount } from './unanswered-reservations-badge.tsx';
 import { workLabel } from './work-badge.tsx';
 import { usePendingWorkCount } from './work-count.ts';
 

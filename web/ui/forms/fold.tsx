@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Fieldset } from './fieldset.tsx';
-import { hasChanges } from './form-values.ts';
+import { hasFormChanges } from './form-values.ts';
 import { useFoldedFields } from './use-folded-fields.ts';
 
 interface FoldProps {
@@ -21,7 +21,7 @@ export function CollapsibleFields({ title, summary, children }: FoldProps) {
     <Fieldset
       className="flex min-w-0 flex-col"
       onFocus={openAtFocus}
-      onInput={({ currentTarget }) => hasChanges(currentTarget) && setOpen(true)}
+      onInput={({ currentTarget }) => hasFormChanges(currentTarget) && setOpen(true)}
     >
       <legend className="font-display text-xl font-semibold max-md:sr-only">{title}</legend>
       <button

@@ -46,7 +46,7 @@ export function fillForm(form: HTMLFormElement, data: FormData) {
 }
 
 /** True when a field of a form, or of a part of one, differs from its initial value. */
-export const hasChanges = (form: HTMLFormElement | HTMLFieldSetElement): boolean =>
+export const hasFormChanges = (form: HTMLFormElement | HTMLFieldSetElement): boolean =>
   [...form.elements].some(isChanged);
 
 function isChanged(control: Element): boolean {
@@ -89,7 +89,7 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaEl
  * Values of form data: `address[city]` nests, `items[0][id]` is in a list, a repeated name is a list, an empty file
  * input is absent. Line breaks are LF as typed, which a multipart body turns into CRLF.
  */
-export function formValuesOf(data: FormData): Record<string, unknown> {
+export function parseFormValues(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name of new Set(data.keys())) {
     const given = data

@@ -31,7 +31,7 @@ export function PasswordInput({ isShown: isShownElsewhere, ...props }: PasswordI
           {hasButton && (
             <button
               type="button"
-              aria-label={SHOW_PASSWORD}
+              aria-label={SHOW_PASSWORD_TEXT}
               aria-pressed={isShown}
               onClick={() => setShown(!isShown)}
               className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-xl text-soft hover:text-ink"
@@ -45,7 +45,7 @@ export function PasswordInput({ isShown: isShownElsewhere, ...props }: PasswordI
   );
 }
 
-export const SHOW_PASSWORD = 'Afficher le mot de passe';
+export const SHOW_PASSWORD_TEXT = 'Afficher le mot de passe';
 
 export function PasswordEye({ isShown }: { isShown: boolean }) {
   const Icon = isShown ? EyeOff : Eye;

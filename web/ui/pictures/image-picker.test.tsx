@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakeNetwork } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { FILL_EVENT } from '../forms/form-values.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   encoded = fakeImageDecoding();
 });
 
-const six = Array.from({ length: 6 }, () => aPicture());
+const six = Array.from({ length: 6 }, () => createSamplePicture());
 
 function showPicker({
   max = 5,
@@ -40,7 +40,11 @@ const shownPhotos = () => screen.queryAllByRole('img').map((image) => image.getA
 
 test('photos are reduced to 800 pixels, never enlarged, and sent as JPEG', async () => {
   const { user, sent } = showPicker();
-  await user.upload(input(), [aPicture('1600x900.jpg'), aPicture('900x1600.jpg'), aPicture('40x20.jpg')]);
+  await user.upload(input(), [
+    createSamplePicture('1600x900.jpg'),
+    createSamplePicture('900x1600.jpg'),
+    createSamplePicture('40x20.jpg'),
+  ]);
   await waitFor(() => expect(shownPhotos()).toEqual(['Choisie, 1', 'Choisie, 2', 'Choisie, 3']));
   expect(encoded).toEqual(['800x450', '450x800', '40x20']);
   expect(sent().map(({ name, type }) => `${name} ${type}`)).toEqual(Array(3).fill('photo.jpg image/jpeg'));
@@ -48,7 +52,7 @@ test('photos are reduced to 800 pixels, never enlarged, and sent as JPEG', async
 
 test('a very thin picture keeps at least one pixel', async () => {
   const { user } = showPicker();
-  await user.upload(input(), aPicture('5000x2.png'));
+  await user.upload(input(), createSamplePicture('5000x2.png'));
   await waitFor(() => expect(encoded).toEqual(['800x1']));
 });
 
@@ -74,7 +78,7 @@ test('photos beyond five are refused, and the field disappears when full', async
 
 test('a file that is no picture is named; the others stay', async () => {
   const { user, sent } = showPicker();
-  await user.upload(input(), [aPicture(), aPicture('notes.txt')]);
+  await user.upload(input(), [createSamplePicture(), createSamplePicture('notes.txt')]);
   expect(await screen.findByText(/"notes.txt" n'est pas une photo/)).toBeInTheDocument();
   expect(sent()).toHaveLength(1);
   await waitFor(() => expect(input()).toHaveAccessibleDescription(/Cinq au plus.*notes\.txt/));
@@ -104,7 +108,7 @@ test('a removed photo is not put back once others fill the field, nor after the 
   await user.upload(input(), six.slice(0, 5));
   await waitFor(() => expect(shownPhotos()).toHaveLength(5));
   await user.click(screen.getByRole('button', { name: 'Retirer la photo 1' }));
-  await user.upload(input(), aPicture());
+  await user.upload(input(), createSamplePicture());
   await waitFor(() => expect(shownPhotos()).toHaveLength(5));
   act(() => expect(removed.undo?.run()).toBe(false));
   expect(sent()).toHaveLength(5);
@@ -130,7 +134,7 @@ test('stored and new photos are ordered with the keyboard, and sent with their o
   const { user, sent } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'], orderName: 'order' });
   const order = () =>
     JSON.parse(String(new FormData(screen.getByRole<HTMLFormElement>('form')).get('order')));
-  await user.upload(input(), aPicture());
+  await user.upload(input(), createSamplePicture());
   await waitFor(() => expect(order()).toEqual(['/uploads/a.webp', '/uploads/b.webp', 'new']));
   const forward = screen.getByRole('button', { name: 'Avancer la photo 3' });
   forward.focus();
@@ -160,7 +164,7 @@ test('a photo is made the first by one button, and its position is announced', a
 
 test('a photo is rotated from its original, however often', async () => {
   const { user, sent } = showPicker();
-  await user.upload(input(), aPicture('1600x900.jpg'));
+  await user.upload(input(), createSamplePicture('1600x900.jpg'));
   const turn = await screen.findByRole('button', { name: 'Tourner la photo 1' });
   await user.click(turn);
   await waitFor(async () => expect(await sent()[0]?.text()).toBe('450x800'));
@@ -198,14 +202,14 @@ test('photos can be dropped onto the field', async () => {
   const { sent } = showPicker();
   const area = input().closest('label') as HTMLElement;
   fireEvent.dragOver(area);
-  await act(async () => void fireEvent.drop(area, { dataTransfer: { files: [aPicture()] } }));
+  await act(async () => void fireEvent.drop(area, { dataTransfer: { files: [createSamplePicture()] } }));
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 test('the error of the field disappears with the first photo', async () => {
   const { user } = showPicker({ error: 'Ajoutez une photo.' });
   expect(input()).toBeInvalid();
-  await user.upload(input(), aPicture());
+  await user.upload(input(), createSamplePicture());
   await waitFor(() => expect(screen.queryByText('Ajoutez une photo.')).toBeNull());
 });
 

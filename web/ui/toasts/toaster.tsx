@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { Toaster as Sonner, toast } from 'sonner';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
-import { focusTitle } from '#web/document/page-focus.tsx';
+import { focusTitle } from '#web/document/page-focus-manager.tsx';
 import { showErrorToast, showToast, showToastsWith, type ToastAction, type ToastUndo } from './notify.ts';
 
 const DURATION_MS = 5_000;

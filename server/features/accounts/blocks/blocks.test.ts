@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { upsertAdmin } from '#server/features/accounts/make-admin.ts';
-import { mailUnread } from '#server/features/messaging/jobs.ts';
+import { mailUnreadMessagesJob } from '#server/features/messaging/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import {
   archiveConversationAs,
-  countUnreadOf,
+  countUnreadMessagesAs,
   listConversationsOf,
   openConversationAs,
   readMessagesAs,
@@ -16,7 +16,7 @@ import {
 } from '#server/testing/conversations.ts';
 import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -154,10 +154,10 @@ describe('messages between blocked people', () => {
       productName: 'Noix',
     });
     const other = await storeMessageAs(site, buyer, { adId: elsewhere._id, text: 'Encore des noix ?' });
-    expect(await countUnreadOf(site, seller)).toBe(1);
+    expect(await countUnreadMessagesAs(site, seller)).toBe(1);
     await block(seller, buyer);
     expect(await listConversationsOf(site, seller)).toEqual([]);
-    expect(await countUnreadOf(site, seller)).toBe(0);
+    expect(await countUnreadMessagesAs(site, seller)).toBe(0);
     expect((await listConversationsOf(site, buyer)).map(({ _id }) => _id)).toEqual([other.conversationId]);
     for (const person of [seller, buyer]) {
       const answers = [
@@ -168,7 +168,7 @@ describe('messages between blocked people', () => {
       for (const answer of answers) expect(answer.json().code).toBe('CONVERSATION_NOT_FOUND');
     }
     await unblock(seller, buyer);
-    expect(await countUnreadOf(site, seller)).toBe(1);
+    expect(await countUnreadMessagesAs(site, seller)).toBe(1);
     expect(await listConversationsOf(site, buyer)).toHaveLength(2);
   });
 
@@ -178,8 +178,8 @@ describe('messages between blocked people', () => {
       text: 'Encore des poires ?',
     });
     await block(seller, buyer);
-    await site.services.jobs.enqueue(site.db, mailUnread, { messageId });
-    const subjects = (await mailsTo(site, seller.email)).map(({ subject }) => subject);
+    await site.services.jobs.enqueue(site.db, mailUnreadMessagesJob, { messageId });
+    const subjects = (await readMailsTo(site, seller.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.includes('vous a écrit'))).toEqual([]);
   });
 
@@ -213,10 +213,10 @@ describe('messages between blocked people', () => {
     const { _id: conversationId } = (await startDirectConversation(site, admin, buyer.id)).json()
       .conversation;
     const { _id: messageId } = await storeMessageAs(site, admin, { conversationId, text: 'Votre annonce.' });
-    expect(await countUnreadOf(site, buyer)).toBe(1);
+    expect(await countUnreadMessagesAs(site, buyer)).toBe(1);
     expect(await listConversationsOf(site, buyer)).toMatchObject([{ _id: conversationId }]);
-    await site.services.jobs.enqueue(site.db, mailUnread, { messageId });
-    const subjects = (await mailsTo(site, buyer.email)).map(({ subject }) => subject);
+    await site.services.jobs.enqueue(site.db, mailUnreadMessagesJob, { messageId });
+    const subjects = (await readMailsTo(site, buyer.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Dominique vous a écrit']);
     expect((await readMessagesAs(site, buyer, conversationId)).json().messages).toHaveLength(1);
     expect(await listConversationsOf(site, admin)).toMatchObject([{ _id: conversationId }]);
@@ -275,7 +275,7 @@ describe('other contact between blocked people', () => {
     expect([await matchesOf(offer._id, offering), await matchesOf(request._id, seeking)]).toEqual([0, 0]);
     const own = (await ask('GET', '/api/adverts/my-ads', offering)).json().activeAds;
     expect(own).toMatchObject([{ matches: 0 }]);
-    const mails = await mailsTo(site, seeking.email);
+    const mails = await readMailsTo(site, seeking.email);
     expect(mails.filter(({ subject }) => subject?.includes('demande'))).toEqual([]);
     await unblock(seeking, offering);
     expect(await matchesOf(offer._id, offering)).toBe(1);
@@ -314,7 +314,7 @@ describe('knowledge of a block', () => {
   test('a block is not announced by mail', async () => {
     await block(seller, buyer);
     await unblock(seller, buyer);
-    expect(await mailsTo(site, buyer.email)).toEqual([]);
+    expect(await readMailsTo(site, buyer.email)).toEqual([]);
   });
 
   test('conversations with a blocked person are part of the export', async () => {

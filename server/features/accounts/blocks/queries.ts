@@ -7,14 +7,14 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 type UserId = Expression<string | null>;
 
 /** SQL condition: neither of two people has blocked the other. */
-export const noBlockBetween = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
+export const noBlockCondition = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
   select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
 /**
  * SQL condition: messages between two people pass, as neither has blocked the other, or only an administrator
  * is blocked.
  */
-export const areMessagesUnblocked = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
+export const unblockedMessagesCondition = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
   select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
     and not exists (select from users where id = blocked_id and role = ${sql.lit(ROLE_ADMIN)}))`;
 
@@ -49,7 +49,7 @@ export async function isWritingBlocked(
 export const sqlUuid = (id: string) => sql<string>`${id}::uuid`;
 
 /** True when one of two people has blocked the other. */
-export async function isBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
+export async function hasBlockBetween(db: Queryable, one: string, other: string): Promise<boolean> {
   return (await findBlocks(db, [one])).isBlocked(one, other);
 }
 

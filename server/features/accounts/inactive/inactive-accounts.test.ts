@@ -14,7 +14,7 @@ import {
 } from '#server/testing/people.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { claimErasureWarnings } from './account-uses.ts';
-import { sweepUnusedAccounts } from './jobs.ts';
+import { sweepUnusedAccountsJob } from './jobs.ts';
 
 let smtp: TestSmtp;
 let site: TestApp;
@@ -44,7 +44,7 @@ const pass = (person: TestPerson, days: number) =>
 
 async function sweep() {
   await site.services.jobs.drained();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccounts, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccountsJob, {}));
   await site.services.jobs.drained();
 }
 
@@ -249,7 +249,7 @@ describe('unused accounts and concurrency', () => {
     const person = await makeTestPerson(site);
     await pass(person, retentionDays.unusedAccount - first);
     const send = () =>
-      site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccounts, {}));
+      site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccountsJob, {}));
     for (const [days, mails] of [
       [0, 1],
       [first - second, 2],

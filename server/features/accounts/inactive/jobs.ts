@@ -12,10 +12,10 @@ import {
   listAccountsToErase,
   recordErasureWarningMailed,
 } from './account-uses.ts';
-import { erasureMail } from './erasure-mail.ts';
+import { composeErasureWarningMail } from './compose-erasure-warning-mail.ts';
 
 /** Mails, then erases, accounts not used for long. Hourly during the day. */
-export const sweepUnusedAccounts = defineJob<Record<string, never>>('accounts.sweep-unused', {
+export const sweepUnusedAccountsJob = defineJob<Record<string, never>>('accounts.sweep-unused', {
   unique: true,
 });
 const mailErasureWarning = defineJob<{ userId: string; notice: ErasureWarning }>(
@@ -26,10 +26,10 @@ const mailErasureWarning = defineJob<{ userId: string; notice: ErasureWarning }>
 );
 const eraseUnused = defineJob<{ userId: string }>('accounts.erase-unused', { unique: true });
 
-export function handleUnusedAccountJobs(services: Services) {
+export function registerUnusedAccountJobs(services: Services) {
   const { db, jobs, mailer, config, publicChanges } = services;
 
-  jobs.handle(sweepUnusedAccounts, async () => {
+  jobs.handle(sweepUnusedAccountsJob, async () => {
     await cancelErasureWarnings(db);
     for (const warning of ['first', 'second'] as const) {
       await db.transaction().execute(async (tx) => {
@@ -40,13 +40,13 @@ export function handleUnusedAccountJobs(services: Services) {
     for (const userId of await listAccountsToErase(db))
       await jobs.enqueue(db, eraseUnused, { userId }, { singletonKey: userId });
   });
-  jobs.schedule(sweepUnusedAccounts, '20 9-18 * * *');
+  jobs.schedule(sweepUnusedAccountsJob, '20 9-18 * * *');
 
   jobs.handle(mailErasureWarning, async ({ userId, notice: warning }, { id: jobId }) => {
     const found = await findErasureWarning(db, userId, warning);
     if (!found) return;
     const { email: to, eraseAt } = found;
-    await mailer.send({ to, jobId, content: erasureMail(config.site, warning, eraseAt) });
+    await mailer.send({ to, jobId, content: composeErasureWarningMail(config.site, warning, eraseAt) });
     await recordErasureWarningMailed(db, userId, warning, eraseAt);
   });
 

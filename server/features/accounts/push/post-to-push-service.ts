@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress, publicLookup } from './public-address.ts';
+import { createPublicAddressLookup, isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -37,7 +37,7 @@ export function postToPushService({ endpoint, headers, body, allowsPrivate }: Po
       headers,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       agent: false,
-      ...(!allowsPrivate && { lookup: publicLookup() }),
+      ...(!allowsPrivate && { lookup: createPublicAddressLookup() }),
     });
     request.on('error', reject);
     request.on('response', (answer) => {

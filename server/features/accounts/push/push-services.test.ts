@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
-import { aPushSubscription } from '#server/testing/push-service.ts';
+import { createSamplePushSubscription } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { isPublicAddress, publicLookup } from './public-address.ts';
+import { createPublicAddressLookup, isPublicAddress } from './public-address.ts';
 
 const site = await openTestSite();
 const person = await makeTestPerson(site);
@@ -14,7 +14,7 @@ const subscribe = (endpoint: string) =>
     method: 'PUT',
     url: '/api/users/push',
     headers: person.headers,
-    payload: aPushSubscription(endpoint),
+    payload: createSamplePushSubscription(endpoint),
   });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['short', 'court'],
   ['no point of the curve', Buffer.alloc(65, 4).toString('base64url')],
 ])('a push key that is %s is refused', async (_, p256dh) => {
-  const { endpoint, keys } = aPushSubscription();
+  const { endpoint, keys } = createSamplePushSubscription();
   const payload = { endpoint, keys: { ...keys, p256dh } };
   const answer = await site.app.inject({
     method: 'PUT',
@@ -81,7 +81,7 @@ test('push connections use only public addresses of a name, and do not wait for 
     'private.test': [10, 1, 2, 3],
     'public.test': [8, 8, 4, 4],
   });
-  const lookup = promisify(publicLookup([names.address])) as (
+  const lookup = promisify(createPublicAddressLookup([names.address])) as (
     host: string,
     options: object,
   ) => Promise<unknown>;
@@ -104,7 +104,12 @@ test('push connections use only public addresses of a name, and do not wait for 
 test('a member may have ten subscribed browsers, the latest ones', async () => {
   for (let count = 0; count < 12; count++) {
     const { headers } = await makeSession();
-    await site.app.inject({ method: 'PUT', url: '/api/users/push', headers, payload: aPushSubscription() });
+    await site.app.inject({
+      method: 'PUT',
+      url: '/api/users/push',
+      headers,
+      payload: createSamplePushSubscription(),
+    });
   }
   const rows = await site.db
     .selectFrom('pushSubscriptions')

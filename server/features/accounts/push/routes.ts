@@ -2,15 +2,18 @@ import { ECDH } from 'node:crypto';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { ensurePushKeys } from './ensure-push-keys.ts';
 import { isAllowedPushService } from './post-to-push-service.ts';
-import { pushKeys } from './push-keys.ts';
 import { deletePushSubscription, hasPushSubscription, savePushSubscription } from './subscriptions.ts';
 
-export function pushRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'config' | 'sessionSecret'>) {
+export function registerPushRoutes(
+  bind: BindRoute,
+  services: Pick<Services, 'db' | 'config' | 'sessionSecret'>,
+) {
   const { db, config } = services;
 
   bind('GET /api/users/push', async ({ viewer }) => ({
-    publicKey: (await pushKeys(services)).publicKey,
+    publicKey: (await ensurePushKeys(services)).publicKey,
     on: await hasPushSubscription(db, viewer),
   }));
 

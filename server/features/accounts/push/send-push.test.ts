@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
-import { openPushService } from '#server/testing/push-service.ts';
-import { pushKeys } from './push-keys.ts';
+import { startFakePushService } from '#server/testing/push-service.ts';
+import { ensurePushKeys } from './ensure-push-keys.ts';
 import { sendPush } from './send-push.ts';
 
 let site: TestApp;
-let service: Awaited<ReturnType<typeof openPushService>>;
+let service: Awaited<ReturnType<typeof startFakePushService>>;
 let person: TestPerson;
 let browser: ReturnType<typeof service.open>;
 beforeAll(async () => {
   site = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
-  service = await openPushService((await pushKeys(site.services)).publicKey);
+  service = await startFakePushService((await ensurePushKeys(site.services)).publicKey);
 });
 afterAll(async () => {
   await site.close();

@@ -1,5 +1,5 @@
-import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
-import { notifySecondFactor } from '#server/features/accounts/jobs.ts';
+import { SECOND_FACTOR_CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
+import { sendSecondFactorMailJob } from '#server/features/accounts/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findSecondFactor, recordUsedTimeStep } from './queries.ts';
@@ -19,13 +19,13 @@ export async function redeemSecondFactorCode(
 ): Promise<boolean> {
   const factor = await findSecondFactor(tx, userId);
   if (!factor?.confirmedAt) return false;
-  if (code.length === CODE_DIGITS) {
+  if (code.length === SECOND_FACTOR_CODE_DIGITS) {
     const secret = await openSealedSecret(factor.secret, userId, sessionSecret);
     const step = secret && timeStepOfCode(secret, code);
     return step ? recordUsedTimeStep(tx, userId, step, currentTimeStep()) : false;
   }
   if (!(await redeemRecoveryCode(tx, userId, code))) return false;
   const { length: left } = await listRecoveryCodes(tx, userId);
-  await jobs.enqueue(tx, notifySecondFactor, { userId, event: { name: 'recovery-code', left } });
+  await jobs.enqueue(tx, sendSecondFactorMailJob, { userId, event: { name: 'recovery-code', left } });
   return true;
 }

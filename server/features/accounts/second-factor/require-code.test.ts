@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RouteKey } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import type { RouteKey } from '#contract/api-route.ts';
+import { apiRoutes } from '#contract/api-routes.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -10,15 +10,15 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { type SecondFactor, setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
+import { setUpSecondFactor, type TestSecondFactor } from '#server/testing/test-second-factor.ts';
 
 const site = await openTestSite();
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'Potager-2027!';
 
 let admin: TestPerson;
-let factor: SecondFactor;
+let factor: TestSecondFactor;
 // A half-minute that ends within a test would make its first code a new one.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -96,7 +96,7 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
 ];
 
 test('the calls tested here are all those that the contract marks as needing a code', () => {
-  const declared = Object.entries(routes).filter(([, route]) => 'requiresCode' in route);
+  const declared = Object.entries(apiRoutes).filter(([, route]) => 'requiresCode' in route);
   expect(new Set(guarded.map(([key]) => key))).toEqual(new Set(declared.map(([key]) => key)));
 });
 
@@ -138,7 +138,7 @@ test.each(guarded.filter(([key]) => key !== 'DELETE /api/users/second-factor'))(
 
 test("the API document names the code's header for every call that needs it", async () => {
   const { paths } = (await site.app.inject('/api/docs/json')).json();
-  for (const [key, route] of Object.entries(routes) as [RouteKey, object][]) {
+  for (const [key, route] of Object.entries(apiRoutes) as [RouteKey, object][]) {
     const [method, path] = key.split(' ') as [string, string];
     const described = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
     const headers = (described.parameters ?? []).filter(
@@ -189,7 +189,7 @@ describe('confirmation by a code', () => {
     expect((await create({ code: typed })).statusCode).toBe(201);
     vi.advanceTimersByTime(16 * MINUTE);
     expect((await create({ code })).statusCode).toBe(403);
-    const subjects = (await mailsTo(site, admin.email)).map(({ subject }) => subject);
+    const subjects = (await readMailsTo(site, admin.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Un code de secours vient de servir');
   });
 

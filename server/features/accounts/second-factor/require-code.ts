@@ -1,5 +1,8 @@
-import { secondFactorCode } from '#contract/accounts/second-factor.ts';
-import { CODE_CONFIRMATION_MINUTES, secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { secondFactorCodeSchema } from '#contract/accounts/second-factor.ts';
+import {
+  SECOND_FACTOR_CONFIRMATION_MINUTES,
+  secondFactorTexts,
+} from '#contract/accounts/second-factor-rules.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -11,14 +14,14 @@ import { redeemSecondFactorCode } from './redeem-code.ts';
  * Confirmation of a call by an app code or a recovery code, recent in this session or given now. Wrong codes count with
  * those of log-ins; a log-in itself confirms nothing.
  */
-export function createCodeConfirmation(
+export function createSecondFactorConfirmation(
   services: Pick<Services, 'db' | 'jobs' | 'sessionSecret' | 'guesses'>,
 ): RequireCodeConfirmation {
   const { db, guesses } = services;
   return async (viewer, { code, network }) => {
     const session = await findGuardedSession(db, viewer);
     if (!session || isRecent(session.confirmedAt)) return;
-    const { data: typed } = secondFactorCode.safeParse(code);
+    const { data: typed } = secondFactorCodeSchema.safeParse(code);
     if (!typed) fail('CONFIRM_PASSWORD');
     const isRight = await guesses.checkCode(session.email, network, () =>
       db.transaction().execute(async (tx) => {
@@ -46,7 +49,7 @@ const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
 /** True for a confirmation within the last minutes; false for a time in the future, as the clock was set back. */
 function isRecent(confirmedAt: Date | null): boolean {
   const age = confirmedAt ? Date.now() - confirmedAt.getTime() : Number.NaN;
-  return age >= 0 && age < CODE_CONFIRMATION_MINUTES * MINUTE_MS;
+  return age >= 0 && age < SECOND_FACTOR_CONFIRMATION_MINUTES * MINUTE_MS;
 }
 
 const noteConfirmation = (tx: Queryable, { sessionId }: Viewer) =>

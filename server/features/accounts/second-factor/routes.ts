@@ -2,17 +2,17 @@ import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { subscriberNetwork } from '#server/platform/http/limiter.ts';
+import { findSubscriberNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findByCredentials } from '../find-by-credentials.ts';
+import { findAccountByCredentials } from '../find-account-by-credentials.ts';
 import { needsSecondFactor } from '../policy.ts';
 import { hasSecondFactor } from './queries.ts';
 import { listRecoveryCodes } from './recovery-codes.ts';
 import { confirmSecondFactor, prepareSecondFactor } from './set-up.ts';
 import { turnOffSecondFactor } from './turn-off.ts';
 
-export function secondFactorRoutes(bind: BindRoute, services: Services) {
+export function registerSecondFactorRoutes(bind: BindRoute, services: Services) {
   const { db, config, guesses } = services;
   const accountOf = async ({ id }: Viewer) => (await findAccount(db, id)) ?? fail('UNAUTHENTICATED');
   const emailOf = async (viewer: Viewer) => (await accountOf(viewer)).email;
@@ -26,8 +26,8 @@ export function secondFactorRoutes(bind: BindRoute, services: Services) {
   bind('POST /api/users/second-factor', async ({ body, viewer, write, request }) => {
     const email = await emailOf(viewer);
     // Password check before a second factor is set up: a thief of the session alone must not shut the owner out.
-    const owner = await guesses.check(email, subscriberNetwork(request), () =>
-      findByCredentials(db, { email, ...body }),
+    const owner = await guesses.check(email, findSubscriberNetwork(request), () =>
+      findAccountByCredentials(db, { email, ...body }),
     );
     if (!owner) fail('INVALID_INPUT', { fields: { password: secondFactorTexts.wrongPassword } });
     return prepareSecondFactor(write, services, viewer);
@@ -35,7 +35,7 @@ export function secondFactorRoutes(bind: BindRoute, services: Services) {
 
   bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write, request }) => {
     // Limit of attempts: a setup that was begun and abandoned must not be confirmed by guessing.
-    const recoveryCodes = await guesses.checkCode(await emailOf(viewer), subscriberNetwork(request), () =>
+    const recoveryCodes = await guesses.checkCode(await emailOf(viewer), findSubscriberNetwork(request), () =>
       confirmSecondFactor(write, services, viewer, body.code),
     );
     return { recoveryCodes: recoveryCodes || refuseCode() };
@@ -43,7 +43,7 @@ export function secondFactorRoutes(bind: BindRoute, services: Services) {
 
   bind('DELETE /api/users/second-factor', async ({ body: { code }, viewer, write, requireCode, request }) => {
     if (code === undefined) await requireCode();
-    const isOff = await guesses.checkCode(await emailOf(viewer), subscriberNetwork(request), () =>
+    const isOff = await guesses.checkCode(await emailOf(viewer), findSubscriberNetwork(request), () =>
       turnOffSecondFactor(write, services, viewer, code),
     );
     if (!isOff) refuseCode();

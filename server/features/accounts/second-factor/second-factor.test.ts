@@ -3,7 +3,7 @@ import { TOTP, URI } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { waitForDatabaseLocks } from '#server/testing/locks.ts';
-import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -11,8 +11,8 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { setUpSecondFactor, totpCodesOf } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
+import { createTotpCodeGenerator, setUpSecondFactor } from '#server/testing/test-second-factor.ts';
 import { openSealedSecret, sealSecret } from './sealed-secret.ts';
 
 const WRONG_CODE = 'Ce code est faux, a expiré ou a déjà servi.';
@@ -43,7 +43,7 @@ const statusOf = async ({ headers }: TestPerson) =>
 /** Secret of the mailed link for a new password. */
 async function resetSecret(on: TestApp, { email }: TestPerson) {
   const path = 'https://recolte.test/app/forgotten/password/reset';
-  const mail = (await mailsTo(on, email)).find(({ text }) => text?.includes(path));
+  const mail = (await readMailsTo(on, email)).find(({ text }) => text?.includes(path));
   return extractLinkSecret(mail, path);
 }
 
@@ -72,7 +72,7 @@ describe('set-up of a second factor', () => {
       recoveryCodes: 0,
     });
 
-    const code = totpCodesOf(secret)();
+    const code = createTotpCodeGenerator(secret)();
     const confirmed = await ask(admin, 'POST', '/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(confirmed.statusCode).toBe(200);
     expect(confirmed.headers['cache-control']).toBe('no-store');
@@ -80,7 +80,7 @@ describe('set-up of a second factor', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const one of recoveryCodes) expect(one).toMatch(/^([b-z2-9]{4}-){3}[b-z2-9]{4}$/);
     expect((await ask(admin, 'GET')).json()).toMatchObject({ isActive: true, recoveryCodes: 10 });
-    const [mail] = await mailsTo(site, admin.email);
+    const [mail] = await readMailsTo(site, admin.email);
     expect(mail?.subject).toBe('Validation en deux étapes activée');
 
     for (const again of [await prepare(admin), await ask(admin, 'POST', '/confirm', { code })]) {
@@ -103,15 +103,15 @@ describe('set-up of a second factor', () => {
 
   test('a second secret replaces an unconfirmed one', async () => {
     const admin = await makeTestAdmin(site);
-    const first = totpCodesOf((await prepare(admin)).json().secret)();
-    const second = totpCodesOf((await prepare(admin)).json().secret)();
+    const first = createTotpCodeGenerator((await prepare(admin)).json().secret)();
+    const second = createTotpCodeGenerator((await prepare(admin)).json().secret)();
     expect((await ask(admin, 'POST', '/confirm', { code: first })).statusCode).toBe(400);
     expect((await ask(admin, 'POST', '/confirm', { code: second })).statusCode).toBe(200);
   });
 
   test('a set-up confirmed by several calls at once gives recovery codes to one', async () => {
     const admin = await makeTestAdmin(site);
-    const code = totpCodesOf((await prepare(admin)).json().secret)();
+    const code = createTotpCodeGenerator((await prepare(admin)).json().secret)();
     const answers = await Promise.all([1, 2, 3].map(() => ask(admin, 'POST', '/confirm', { code })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect((await ask(admin, 'GET')).json().recoveryCodes).toBe(10);
@@ -157,7 +157,7 @@ describe('set-up of a second factor', () => {
   test('the secret and the recovery codes of a second factor cannot be read in the database', async () => {
     const admin = await makeTestAdmin(site);
     const { secret } = (await prepare(admin)).json();
-    const confirmed = await ask(admin, 'POST', '/confirm', { code: totpCodesOf(secret)() });
+    const confirmed = await ask(admin, 'POST', '/confirm', { code: createTotpCodeGenerator(secret)() });
     const stored = JSON.stringify([
       await site.db.selectFrom('secondFactors').selectAll().execute(),
       await site.db.selectFrom('recoveryCodes').selectAll().execute(),
@@ -236,7 +236,7 @@ describe('log-in with a second factor', () => {
     expect((await logIn(admin.email, one)).statusCode).toBe(401);
     expect((await logIn(admin.email, other)).statusCode).toBe(200);
     expect((await ask(admin, 'GET')).json().recoveryCodes).toBe(8);
-    const mails = await mailsTo(site, admin.email);
+    const mails = await readMailsTo(site, admin.email);
     const told = mails.filter(({ subject }) => subject === 'Un code de secours vient de servir');
     expect(told.map(({ text }) => /Il vous en reste \d/.exec(text ?? '')?.[0]).sort()).toEqual([
       'Il vous en reste 8',
@@ -277,7 +277,7 @@ describe('end of a second factor', () => {
     expect((await ask(admin, 'DELETE', '', { code: factor.recoveryCodes[3] })).statusCode).toBe(200);
     expect((await logIn(admin.email)).statusCode).toBe(200);
     expect((await ask(admin, 'GET')).json()).toMatchObject({ isActive: false, recoveryCodes: 0 });
-    const subjects = (await mailsTo(site, admin.email)).map(({ subject }) => subject);
+    const subjects = (await readMailsTo(site, admin.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Validation en deux étapes désactivée');
     expect((await ask(admin, 'DELETE', '', { code: '123456' })).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
     expect((await prepare(admin)).statusCode).toBe(201);
@@ -329,7 +329,13 @@ describe('guessed codes of a second factor', () => {
       const wrong = await ask(admin, 'POST', '/confirm', { code: '000000' }, limited);
       expect(wrong.statusCode).toBe(400);
     }
-    const refused = await ask(admin, 'POST', '/confirm', { code: totpCodesOf(secret)() }, limited);
+    const refused = await ask(
+      admin,
+      'POST',
+      '/confirm',
+      { code: createTotpCodeGenerator(secret)() },
+      limited,
+    );
     expect(refused.statusCode).toBe(429);
   });
 

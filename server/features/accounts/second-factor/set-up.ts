@@ -1,7 +1,7 @@
 import type { NewSecondFactor } from '#contract/accounts/second-factor.ts';
-import { notifySecondFactor } from '#server/features/accounts/jobs.ts';
+import { sendSecondFactorMailJob } from '#server/features/accounts/jobs.ts';
 import { findAccount, lockAccount } from '#server/features/accounts/queries.ts';
-import { endSessions } from '#server/features/accounts/sessions.ts';
+import { endSessions } from '#server/features/accounts/session-service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
@@ -54,7 +54,7 @@ export function confirmSecondFactor(
       if (!step) return false;
       await confirmSecondFactorRow(tx, id, step);
       await endSessions(tx, id, sessionId);
-      await jobs.enqueue(tx, notifySecondFactor, { userId: id, event: { name: 'activated' } });
+      await jobs.enqueue(tx, sendSecondFactorMailJob, { userId: id, event: { name: 'activated' } });
       return replaceRecoveryCodes(tx, id);
     },
   });

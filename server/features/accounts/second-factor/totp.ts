@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
+import { SECOND_FACTOR_CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 
 /** TOTP by RFC 6238 as all apps support it: SHA-1, six digits, half a minute. */
-const standard = { algorithm: 'SHA1', digits: CODE_DIGITS, period: 30 };
+const standard = { algorithm: 'SHA1', digits: SECOND_FACTOR_CODE_DIGITS, period: 30 };
 /** Number of time steps accepted before and after the current one, for differing clocks and slow typing. */
 const TOLERANCE = 1;
 

@@ -1,7 +1,7 @@
-import { notifySecondFactor } from '#server/features/accounts/jobs.ts';
+import { sendSecondFactorMailJob } from '#server/features/accounts/jobs.ts';
 import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
-import { endSessions } from '#server/features/accounts/sessions.ts';
+import { endSessions } from '#server/features/accounts/session-service.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -28,7 +28,10 @@ export function turnOffSecondFactor(
       if (!(await hasSecondFactor(tx, id))) fail('SECOND_FACTOR_NOT_FOUND');
       if (code !== undefined && !(await redeemSecondFactorCode(tx, services, id, code))) return false;
       await deleteSecondFactor(tx, id);
-      await services.jobs.enqueue(tx, notifySecondFactor, { userId: id, event: { name: 'deactivated' } });
+      await services.jobs.enqueue(tx, sendSecondFactorMailJob, {
+        userId: id,
+        event: { name: 'deactivated' },
+      });
       await notifyAdmins(tx, services.jobs, { change: 'second-factor-off', actorId: id, subjectId: id });
       return true;
     },

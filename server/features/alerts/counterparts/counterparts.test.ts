@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { sweepCounterpartMails } from './jobs.ts';
+import { sweepCounterpartMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -34,7 +34,7 @@ async function counterpartsOf(id: string, person: TestPerson) {
 }
 
 async function received(person: TestPerson) {
-  const mails = await mailsTo(site, person.email);
+  const mails = await readMailsTo(site, person.email);
   return mails.filter(({ subject }) => subject?.includes('demande'));
 }
 
@@ -43,7 +43,7 @@ async function letPass({ id }: TestPerson, hours: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - hours * HOUR_MS);
   await site.db.updateTable('counterpartMailTimes').set({ sentAt }).where('userId', '=', id).execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepCounterpartMails, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepCounterpartMailsJob, {}));
   await site.services.jobs.drained();
 }
 

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_COUNTERPART_MAILS } from '#contract/alerts/rules.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
-import { distanceBetween, type ListingWithDistance } from '#server/features/alerts/claim-mail.ts';
-import { claimMailTime, isOlderThanMinutes } from '#server/features/alerts/mail-pauses.ts';
+import { calculateDistanceKm, type ListingWithDistance } from '#server/features/alerts/claim-mail.ts';
+import { claimMailTime, olderThanMinutesCondition } from '#server/features/alerts/mail-pauses.ts';
 import type { Counterpart } from '#server/features/listings/find-counterparts.ts';
 import { lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -49,7 +49,7 @@ export async function listAuthorsDueForCounterpartMail(db: Queryable, limit: num
     .where((eb) =>
       eb.or([
         eb('mail.sentAt', 'is', null),
-        isOlderThanMinutes(eb.ref('mail.sentAt'), MINUTES_BETWEEN_COUNTERPART_MAILS),
+        olderThanMinutesCondition(eb.ref('mail.sentAt'), MINUTES_BETWEEN_COUNTERPART_MAILS),
       ]),
     )
     .groupBy('request.userId')
@@ -128,7 +128,7 @@ export async function readClaimedCounterpartMail(
       );
       const offers = rows
         .filter(({ id, userId }) => offerIds.has(id) && !isBlocked(request.userId, userId))
-        .map((offer) => ({ ...offer, distance: distanceBetween(request, offer) }))
+        .map((offer) => ({ ...offer, distance: calculateDistanceKm(request, offer) }))
         .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
       return { request, offers };
     })

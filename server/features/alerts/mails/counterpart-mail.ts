@@ -1,9 +1,9 @@
 import { MAX_COUNTERPART_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import type { RequestWithOffers } from '#server/features/alerts/counterparts/counterparts.ts';
-import { mailGreeting } from '#server/platform/mail/greeting.ts';
+import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { foundListingMailItem } from './found-item.ts';
+import { composeFoundListingMailItem } from './found-item.ts';
 
 /**
  * Maximum number of offers shown for each request in a mail. Further ones are only counted: the page of the request
@@ -31,7 +31,7 @@ export function counterpartMail(
     preview: `À moins de ${MAX_COUNTERPART_DISTANCE_KM} km.`,
     title: isOne ? 'Une offre près de chez vous' : 'Des offres près de chez vous',
     paragraphs: [
-      mailGreeting(firstName),
+      formatMailGreeting(firstName),
       `${answer} à ${about}, à moins de ${MAX_COUNTERPART_DISTANCE_KM} km. Écrivez à qui propose depuis son annonce :`,
     ],
     ...(others.length > 0 && section
@@ -48,7 +48,7 @@ function sectionOf(site: SiteSettings, { request, offers }: RequestWithOffers) {
   const remaining = offers.length - MAX_SHOWN;
   return {
     title: withoutLinks(request.productName),
-    items: offers.slice(0, MAX_SHOWN).map((offer) => foundListingMailItem(site, offer)),
+    items: offers.slice(0, MAX_SHOWN).map((offer) => composeFoundListingMailItem(site, offer)),
     link: {
       label:
         remaining > 0

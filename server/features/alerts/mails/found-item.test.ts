@@ -3,7 +3,7 @@ import { findListing } from '#server/features/listings/queries.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { foundListingMailItem } from './found-item.ts';
+import { composeFoundListingMailItem } from './found-item.ts';
 
 const site = await openTestSite();
 
@@ -17,7 +17,7 @@ test('a found offer shows its price with the quantity left, once some is taken',
       reservedQuantity,
     });
     const listing = await findListing(site.db, id);
-    return listing && foundListingMailItem(site.config.site, { ...listing, distance: null }).lines[0];
+    return listing && composeFoundListingMailItem(site.config.site, { ...listing, distance: null }).lines[0];
   };
   expect(await priceLine(6)).toBe('2,50 € / kg, il reste 4 kg');
   expect(await priceLine(0)).toBe('2,50 € / kg');

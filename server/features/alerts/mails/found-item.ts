@@ -1,8 +1,8 @@
-import { distanceLabel, priceLabel, quantityLeftLabel } from '#contract/listings/labels.ts';
+import { formatDistance, formatPrice, formatQuantityLeft } from '#contract/listings/labels.ts';
 import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
-import { listingMailItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
+import { composeListingMailItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
@@ -15,17 +15,17 @@ const MAX_READ = 300;
  * Listing found for the receiver of a mail.
  * @param listing with its kilometres from the receiver's place
  */
-export function foundListingMailItem(
+export function composeFoundListingMailItem(
   site: SiteSettings,
   listing: ListingRow & { distance: number | null },
 ): MailItem {
   const { distance, publishedAt, createdAt, description } = listing;
   const place = placeLine(listing);
-  return listingMailItem(site, listing, [
-    [priceLabel(listing), quantityLeftLabel({ ...listing, quantityLeft: quantityLeftOf(listing) })]
+  return composeListingMailItem(site, listing, [
+    [formatPrice(listing), formatQuantityLeft({ ...listing, quantityLeft: quantityLeftOf(listing) })]
       .filter(Boolean)
       .join(', '),
-    distance === null ? place : `${place}, ${distanceLabel(distance)}`,
+    distance === null ? place : `${place}, ${formatDistance(distance)}`,
     `Publiée le ${dayLabel(publishedAt ?? createdAt)}`,
     truncateText(withoutLinks(withoutContactDetails(description.slice(0, MAX_READ))), MAX_EXCERPT_LENGTH),
   ]);

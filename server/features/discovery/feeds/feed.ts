@@ -1,11 +1,16 @@
-import { sellerKind } from '#contract/accounts/company-rules.ts';
+import { formatSellerKind } from '#contract/accounts/company-rules.ts';
 import { feedPath } from '#contract/discovery/feeds.ts';
-import { detailLabels, listingTitle, priceLabel, stockLabel } from '#contract/listings/labels.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
+import {
+  formatListingDetails,
+  formatListingTitle,
+  formatPrice,
+  formatStock,
+} from '#contract/listings/labels.ts';
 import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
-import { searchTitle } from '#contract/listings/search-title.ts';
 
 /** Feed data independent of the feed's format. URLs are absolute. */
 export interface Feed {
@@ -40,7 +45,7 @@ export function describeFeed(
   site: { name: string; publicUrl: string },
 ): Feed {
   const { name, publicUrl } = site;
-  const title = searchTitle(search);
+  const title = formatSearchTitle(search);
   return {
     title: `${title} - ${name}`,
     description: `Les dernières annonces : ${title.charAt(0).toLowerCase()}${title.slice(1)}.`,
@@ -56,20 +61,20 @@ export function describeFeed(
 
 function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'published'> {
   const facts = [
-    priceLabel(listing),
-    stockLabel(listing),
-    placeLabel(listing.location),
-    sellerKind(listing.user).toLowerCase(),
+    formatPrice(listing),
+    formatStock(listing),
+    formatPlace(listing.location),
+    formatSellerKind(listing.user).toLowerCase(),
   ]
     .filter(Boolean)
     .join(', ');
   const [photo] = listing.images;
   return {
     url: `${publicUrl}/app/ad/${listing._id}`,
-    title: listingTitle(listing),
+    title: formatListingTitle(listing),
     text: [
       facts,
-      ...detailLabels(listing).map(withoutContactDetails),
+      ...formatListingDetails(listing).map(withoutContactDetails),
       truncateText(withoutContactDetails(listing.description), MAX_TEXT_LENGTH),
     ]
       .filter(Boolean)

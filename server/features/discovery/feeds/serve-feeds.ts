@@ -5,7 +5,7 @@ import { presentListings } from '#server/features/listings/present-listing.ts';
 import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
 import { createCache } from '#server/platform/cache.ts';
-import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
+import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeFeed, type Feed } from './feed.ts';
@@ -57,5 +57,5 @@ async function renderFeed(
     'x-robots-tag': 'noindex',
     ...(feed.items.length > 0 && { 'last-modified': newestPublicationDate(feed.items).toUTCString() }),
   };
-  return renderedPage(200, headers, write[format](feed));
+  return createRenderedPage(200, headers, write[format](feed));
 }

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { PREVIEW_IMAGE_FORMAT } from '#contract/discovery/previews.ts';
 import { rateLimits } from '#contract/limits.ts';
-import { priceLabel, shortListingTitle } from '#contract/listings/labels.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
 import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
-import { customerNetwork, failTooManyRequests } from '#server/platform/http/limiter.ts';
+import { failTooManyRequests, findCustomerNetwork } from '#server/platform/http/limiter.ts';
 import { createRequestTurns } from '#server/platform/http/turns.ts';
 import type { Services } from '#server/platform/services.ts';
-import { composePreview, type PreviewContent } from './compose-preview.ts';
+import { drawPreviewImage, type PreviewContent } from './draw-preview-image.ts';
 
 type Needed = 'db' | 'files' | 'config' | 'limiter';
 
@@ -47,10 +47,10 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
       const id = /^([0-9a-f-]{36}|site)\.jpg$/.exec(request.params.name)?.[1] ?? fail('NOT_FOUND');
       const listing = id === 'site' ? null : ((await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND'));
       const { photo, ...texts } = contentOf(listing, config.site.name);
-      const draw = async () => composePreview({ ...texts, photo: photo ? await files.get(photo) : null });
+      const draw = async () => drawPreviewImage({ ...texts, photo: photo ? await files.get(photo) : null });
       const key = JSON.stringify({ photo, ...texts });
       const drawOnce = () => cache.load(key, () => limited(draw));
-      const bytes = await (cache.find(key) ?? drawInTurn(customerNetwork(request), drawOnce));
+      const bytes = await (cache.find(key) ?? drawInTurn(findCustomerNetwork(request), drawOnce));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...headers, etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -85,9 +85,9 @@ function contentOf(
   }
   return {
     siteName,
-    title: shortListingTitle(listing),
-    label: priceLabel(listing) || 'Demande',
-    line: placeLabel(listing.location),
+    title: formatShortListingTitle(listing),
+    label: formatPrice(listing) || 'Demande',
+    line: formatPlace(listing.location),
     photo: listing.images[0]?.replace('/uploads/', '') ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { searchPath } from '#contract/listings/search.ts';
 import { searchTerms } from '#contract/text/fold.ts';
 import produceNames from '#data/produce-names.json' with { type: 'json' };
 import { countCategories } from '#server/features/listings/search/count-categories.ts';
-import { isWholeCity } from '#server/features/places/place-file.ts';
+import { hasArrondissements } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { listLiveCommunes, listLiveProduce } from './queries.ts';
@@ -27,7 +27,7 @@ export async function listSitemapSearches(
     const commune = places.communeOf(code);
     if (!commune) continue;
     // Name of a whole city without postal code, as any code would mean one arrondissement.
-    const postalCode = isWholeCity(commune) ? undefined : commune.postcodes[0];
+    const postalCode = hasArrondissements(commune) ? undefined : commune.postcodes[0];
     const path = searchPath({ city: commune.name, postalCode });
     paths.set(path, later(paths.get(path), newest));
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sellersWithPage } from '#server/features/listings/public-sellers.ts';
+import { selectSellersWithPage } from '#server/features/listings/public-sellers.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface SitemapChunk {
@@ -35,7 +35,7 @@ export function listListingChunk(db: Queryable, firstId: string, size: number) {
 
 /** First id of each chunk of `size` sellers with a page, by id. */
 export async function listSellerChunks(db: Queryable, size: number): Promise<string[]> {
-  const sellers = sellersWithPage(db).select(({ fn }) => [
+  const sellers = selectSellersWithPage(db).select(({ fn }) => [
     'id',
     fn
       .agg<number>('row_number')
@@ -56,7 +56,12 @@ export async function listSellerChunks(db: Queryable, size: number): Promise<str
  * @param firstId a UUID; its account may be erased
  */
 export function listSellerChunk(db: Queryable, firstId: string, size: number) {
-  return sellersWithPage(db).select('id').where('id', '>=', firstId).orderBy('id').limit(size).execute();
+  return selectSellersWithPage(db)
+    .select('id')
+    .where('id', '>=', firstId)
+    .orderBy('id')
+    .limit(size)
+    .execute();
 }
 
 /** Communes with live listings: INSEE code, and date of the newest. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
-import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
+import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSitemapSearches } from './list-sitemap-searches.ts';
@@ -42,7 +42,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
     write: () => Promise<string>,
   ) => {
     if (!cache.find(key)) await limiter.hold(request, reply);
-    const render = async () => renderedPage(200, headers, await write());
+    const render = async () => createRenderedPage(200, headers, await write());
     const page = await cache.load(key, render);
     return sendPage(request, reply, page);
   };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ListingEdit } from '#contract/listings/listing-edit.ts';
+import type { ListingEdit } from '#contract/listings/listing-edit-body.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import {
@@ -15,15 +15,15 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing, requireOwnListing } from '../life/apply-lifecycle-actions.ts';
-import { followStock, quantityColumns, requireSameUnit } from '../life/stock.ts';
+import { createQuantityUpdateColumns, requireSameUnit, updateAvailabilityFromStock } from '../life/stock.ts';
 import { listingContentOf, toListingColumns } from '../listing-content.ts';
-import { keptPublicColumns } from '../public-name.ts';
+import { toRetainedPublicColumns } from '../public-name.ts';
 import { findListing } from '../queries.ts';
 import { storeSellerStatements } from '../seller-duties.ts';
-import { scoreSpam } from '../spam/jobs.ts';
+import { scoreListingSpamJob } from '../spam/jobs.ts';
 import type { ListingRow, RevisionRow } from '../tables.ts';
 import { isReviewNeeded, mergeEdit, splitEdit } from './merge-edit.ts';
-import { readImageOrder } from './order-images.ts';
+import { createImageOrderer } from './order-images.ts';
 import { deleteRevision, findRevision, saveRevision } from './revisions.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'images' | 'places' | 'config' | 'onBecamePublic'>;
@@ -48,7 +48,7 @@ export async function editListing(
   const seen = requireOwnListing(viewer, await findListing(db, id), 'edit');
   const seenRevision = await findRevision(db, id);
   const existing = [...seen.images, ...(seenRevision?.fields.images ?? [])];
-  const orderPaths = readImageOrder(edit, existing);
+  const orderPaths = createImageOrderer(edit, existing);
   const before = editedContentOf(seen, seenRevision);
   const after = mergeEdit(before, edit, orderPaths?.(edit.images.map(() => '')));
   const added = await storeAdded(services, viewer, id, edit.images, sender);
@@ -75,7 +75,7 @@ export async function editListing(
       return applyLifecycleActions(tx, signalChange, services, changed, availability);
     return edit.quantity === undefined
       ? changed
-      : followStock(tx, signalChange, services, changed, listing.isLive);
+      : updateAvailabilityFromStock(tx, signalChange, services, changed, listing.isLive);
   };
   return removePicturesUnlessShown(services, paths, () =>
     write({
@@ -138,8 +138,8 @@ async function rewrite(
     .updateTable('listings')
     .set({
       ...toListingColumns(content, places),
-      ...quantityColumns(listing, edit.quantity),
-      ...keptPublicColumns(listing),
+      ...createQuantityUpdateColumns(listing, edit.quantity),
+      ...toRetainedPublicColumns(listing),
       status: 'pending',
       deleteReason: null,
       editedAt: new Date(),
@@ -151,7 +151,7 @@ async function rewrite(
   // A listing sent back by reports may already have a revision; `content` includes it.
   await deleteRevision(tx, { jobs }, listing.id);
   await removeUnusedPictures(tx, jobs, listing.images);
-  await jobs.enqueue(tx, scoreSpam, { listingId: listing.id });
+  await jobs.enqueue(tx, scoreListingSpamJob, { listingId: listing.id });
   return changed;
 }
 
@@ -170,11 +170,11 @@ async function revise(
     if (Object.keys(fields).length > 0) await saveRevision(tx, listing.id, fields);
     else await deleteRevision(tx, { jobs }, listing.id);
     await removeUnusedPictures(tx, jobs, revision?.fields.images ?? []);
-    await jobs.enqueue(tx, scoreSpam, { listingId: listing.id });
+    await jobs.enqueue(tx, scoreListingSpamJob, { listingId: listing.id });
   }
   const changed = await tx
     .updateTable('listings')
-    .set({ ...immediate, ...quantityColumns(listing, edit.quantity), editedAt: new Date() })
+    .set({ ...immediate, ...createQuantityUpdateColumns(listing, edit.quantity), editedAt: new Date() })
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keysOf } from '#contract/keys-of.ts';
-import type { ListingEdit } from '#contract/listings/listing-edit.ts';
-import { requiredOfferFields } from '#contract/listings/new-listing.ts';
-import { type ListingContent, type RevisedFields, reviewedContent } from '#contract/listings/schemas.ts';
+import type { ListingEdit } from '#contract/listings/listing-edit-body.ts';
+import { requiredOfferFieldRules } from '#contract/listings/new-listing.ts';
+import {
+  type ListingContent,
+  type RevisedListingContent,
+  reviewedListingContentSchema,
+} from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { completeListingContent } from '#server/features/listings/listing-content.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -22,8 +26,8 @@ export function mergeEdit(
   }
   const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const merged = completeListingContent({ ...content, ...sent, images });
-  const names = keysOf(requiredOfferFields);
-  const faulty = names.filter((name) => !requiredOfferFields[name](merged));
+  const names = keysOf(requiredOfferFieldRules);
+  const faulty = names.filter((name) => !requiredOfferFieldRules[name](merged));
   if (faulty.length > 0) {
     fail('INVALID_INPUT', { fields: Object.fromEntries(faulty.map((name) => [name, listingTexts[name]])) });
   }
@@ -35,7 +39,7 @@ export function mergeEdit(
  */
 export type ImmediateChanges = Omit<ListingContent, 'mainType' | (typeof reviewed)[number]>;
 
-const reviewed = reviewedContent.keyof().options;
+const reviewed = reviewedListingContentSchema.keyof().options;
 
 /**
  * Splits an edit into what changes at once and what an administrator must read.
@@ -46,7 +50,7 @@ export function splitEdit(
   current: ListingContent,
   edited: ListingContent,
   edit: ListingEdit,
-): { immediate: ImmediateChanges; fields: RevisedFields } {
+): { immediate: ImmediateChanges; fields: RevisedListingContent } {
   const isOtherType = edited.type !== current.type;
   const changed = reviewed.filter((name) => !isDeepStrictEqual(edited[name], current[name]));
   return {
@@ -68,7 +72,7 @@ export function splitEdit(
  * True when an edit sets a field that an administrator must read.
  * @param fields of `splitEdit`
  */
-export const isReviewNeeded = ({ imageOrder, ...edit }: ListingEdit, fields: RevisedFields) =>
+export const isReviewNeeded = ({ imageOrder, ...edit }: ListingEdit, fields: RevisedListingContent) =>
   imageOrder !== undefined ||
   reviewed.some((name) => name !== 'images' && edit[name] !== undefined) ||
   (fields.price !== undefined && edit.price !== undefined);

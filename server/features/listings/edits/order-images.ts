@@ -1,5 +1,5 @@
 import { withoutPictureSignature } from '#contract/images.ts';
-import { type ListingEdit, NEW_IMAGE_PLACEHOLDER } from '#contract/listings/listing-edit.ts';
+import { type ListingEdit, NEW_IMAGE_PLACEHOLDER } from '#contract/listings/listing-edit-body.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { fail } from '#server/platform/fail.ts';
 
@@ -10,7 +10,7 @@ import { fail } from '#server/platform/fail.ts';
  * they are
  * @throws Failure INVALID_INPUT
  */
-export function readImageOrder(
+export function createImageOrderer(
   { images, imageOrder }: Pick<ListingEdit, 'images' | 'imageOrder'>,
   existing: readonly string[],
 ): ((stored: string[]) => string[]) | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keysOf } from '#contract/keys-of.ts';
-import type { RevisedFields } from '#contract/listings/schemas.ts';
+import type { RevisedListingContent } from '#contract/listings/schemas.ts';
 import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { listingContentOf, toListingColumns } from '#server/features/listings/listing-content.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
@@ -21,7 +21,11 @@ export async function findRevisions(db: Queryable, listingIds: string[]): Promis
 }
 
 /** Replaces the revision of a listing, if it has one, by the author's newest. */
-export async function saveRevision(tx: Queryable, listingId: string, fields: RevisedFields): Promise<void> {
+export async function saveRevision(
+  tx: Queryable,
+  listingId: string,
+  fields: RevisedListingContent,
+): Promise<void> {
   const revision = { fields, submittedAt: new Date(), refused: null };
   await tx
     .insertInto('listingRevisions')

@@ -24,11 +24,11 @@ interface EmptySearch {
   productName: string;
   /** Department number of the search without a result, if any. */
   department: string | null;
-  /** Network of the searcher, from `customerNetwork`. */
+  /** Network of the searcher, from `findCustomerNetwork`. */
   network: string;
 }
 
-export interface EmptySearchCounter {
+export interface ZeroResultSearchCounter {
   count: (search: EmptySearch) => void;
   /** Writes the counts since its last call to the database. */
   flush: () => Promise<void>;
@@ -43,7 +43,11 @@ interface Counted {
 }
 
 /** Sums up searches without a result in memory and writes the sums. Nothing about the searchers is stored. */
-export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Array): EmptySearchCounter {
+export function createZeroResultSearchCounter(
+  db: Database,
+  log: Log,
+  secret: Uint8Array,
+): ZeroResultSearchCounter {
   let counted = new Map<string, Counted>();
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
 

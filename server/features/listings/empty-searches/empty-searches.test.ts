@@ -5,16 +5,16 @@ import type { PublicReader } from '#server/platform/database/replica.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { createEmptySearchCounter } from './count-empty-searches.ts';
+import { createZeroResultSearchCounter } from './count-empty-searches.ts';
 import { toCountedSearchTerm } from './counted-search-term.ts';
-import { listEmptySearches, purgeEmptySearches } from './queries.ts';
+import { listZeroResultSearches, purgeZeroResultSearches } from './queries.ts';
 
 /** Fixed: two networks may get the same bit, with another secret others. */
 const secret = { SESSION_SECRET: 'des figues, des kakis et des coings.' };
 const site = await openTestSite(secret);
 
 const always = { from: '2000-01-01', to: '2099-12-31' };
-const list = () => listEmptySearches(site.db, always, 50);
+const list = () => listZeroResultSearches(site.db, always, 50);
 const storedTerms = async () =>
   (await site.db.selectFrom('emptySearchTerms').select('term').orderBy('term').execute()).map(
     ({ term }) => term,
@@ -27,7 +27,7 @@ async function search(
   { department = null, network }: { department?: string | null; network?: string } = {},
 ) {
   for (let n = 0; n < times; n += 1) {
-    const counter = createEmptySearchCounter(site.db, createLog('silent'), site.services.sessionSecret);
+    const counter = createZeroResultSearchCounter(site.db, createLog('silent'), site.services.sessionSecret);
     networks += 1;
     counter.count({ productName, department, network: network ?? `network ${networks}` });
     await counter.close();
@@ -71,7 +71,7 @@ test('words repeated from one network are never stored, even on several days', a
 });
 
 test("one network cannot fill a day's storage", async () => {
-  const counter = createEmptySearchCounter(site.db, createLog('silent'), site.services.sessionSecret);
+  const counter = createZeroResultSearchCounter(site.db, createLog('silent'), site.services.sessionSecret);
   const stored = async () =>
     Number(
       (
@@ -122,7 +122,7 @@ test('fruitless searches count; later pages and successful searches do not', asy
     await ask({ city: 'Nantes' }, visitor);
   }
   await other.app.close();
-  expect(await listEmptySearches(other.services.db, always, 50)).toEqual([
+  expect(await listZeroResultSearches(other.services.db, always, 50)).toEqual([
     { term: 'combava', department: null, searches: 3 },
     { term: 'yuzu', department: '44', searches: 3 },
   ]);
@@ -152,9 +152,9 @@ test('counts are deleted after ninety days, and words with the last of them', as
     sql`update empty_searches set day = day - ${days}::int
       where key in (select key from empty_search_terms where term = 'physalis')`.execute(site.db);
   await age(89);
-  await purgeEmptySearches(site.db);
+  await purgeZeroResultSearches(site.db);
   expect(await storedTerms()).toContain('physalis');
   await age(2);
-  await purgeEmptySearches(site.db);
+  await purgeZeroResultSearches(site.db);
   expect(await storedTerms()).not.toContain('physalis');
 });

@@ -1,10 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { retentionDays } from '#contract/retention.ts';
-import { listedNameOf } from '#server/features/listings/produce/known-produce.ts';
+import { findListedProduceName } from '#server/features/listings/produce/known-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-export interface EmptySearchSum {
+export interface ZeroResultSearchCount {
   term: string;
   /** Department number of the search without a result. */
   department: string | null;
@@ -15,11 +15,11 @@ export interface EmptySearchSum {
  * Searches without a result, the most frequent first.
  * @param period days in Paris, both included
  */
-export function listEmptySearches(
+export function listZeroResultSearches(
   db: Queryable,
   { from, to }: { from: string; to: string },
   limit: number,
-): Promise<EmptySearchSum[]> {
+): Promise<ZeroResultSearchCount[]> {
   return db
     .selectFrom('emptySearches')
     .innerJoin('emptySearchTerms', 'emptySearchTerms.key', 'emptySearches.key')
@@ -50,7 +50,7 @@ export async function listMissingProduce(
     group by key, term order by term`.execute(db);
   const found = new Map<string, { searches: number; networks: number }>();
   for (const { term, searches, networks } of rows) {
-    const productName = listedNameOf(term);
+    const productName = findListedProduceName(term);
     if (!productName) continue;
     const others = found.get(productName) ?? { searches: 0, networks: 0 };
     found.set(productName, {
@@ -65,7 +65,7 @@ export async function listMissingProduce(
 }
 
 /** Deletes counts older than `retentionDays.emptySearch`, and words that no count refers to any more. */
-export async function purgeEmptySearches(db: Queryable): Promise<void> {
+export async function purgeZeroResultSearches(db: Queryable): Promise<void> {
   await db
     .deleteFrom('emptySearches')
     .where(

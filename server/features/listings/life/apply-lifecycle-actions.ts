@@ -10,7 +10,12 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryDateOf } from './lifetime.ts';
-import { formerReservationOf, isAllGone, isAllReserved, quantitySetNow } from './stock.ts';
+import {
+  createFormerReservationColumns,
+  createQuantityResetColumns,
+  isFullyHandedOver,
+  isFullyReserved,
+} from './stock.ts';
 import {
   type ListingLifecycle,
   lifecycleAfterAction,
@@ -44,7 +49,7 @@ export function requireOwnListing(
 ): ListingRow {
   if (!listing || !canSeeListing(viewer, listing)) fail('LISTING_NOT_FOUND');
   if (!isListingOwner(viewer, listing)) fail('FORBIDDEN');
-  for (const action of actions) refuseUnlessAllowed(action, listing, viewer.isActive);
+  for (const action of actions) requireAllowedOwnerAction(action, listing, viewer.isActive);
   return listing;
 }
 
@@ -52,7 +57,11 @@ export function requireOwnListing(
  * Checks an action against `ownerActionRules`.
  * @throws Failure ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
  */
-export function refuseUnlessAllowed(action: OwnerAction, listing: ListingRow, isAuthorActive: boolean): void {
+export function requireAllowedOwnerAction(
+  action: OwnerAction,
+  listing: ListingRow,
+  isAuthorActive: boolean,
+): void {
   const { from, whenSuspended } = ownerActionRules[action];
   // `sellerSuspended` is read under the lock: the account may have been suspended since the call came in.
   if (!whenSuspended && (!isAuthorActive || listing.sellerSuspended)) fail('ACCOUNT_SUSPENDED');
@@ -100,11 +109,12 @@ export async function applyLifecycleActions(
     .updateTable('listings')
     .set({
       ...state,
-      ...formerReservationOf(state),
+      ...createFormerReservationColumns(state),
       // Availability that the site would set anyway is not the author's choice: a cancellation restores the
       // listing.
-      ...(state.availability === 'reserved' && isAllReserved(listing) && { availabilityBefore: 'available' }),
-      ...(!state.isArchived && isAllGone(listing) && quantitySetNow()),
+      ...(state.availability === 'reserved' &&
+        isFullyReserved(listing) && { availabilityBefore: 'available' }),
+      ...(!state.isArchived && isFullyHandedOver(listing) && createQuantityResetColumns()),
     })
     .where('id', '=', listing.id)
     .returningAll()

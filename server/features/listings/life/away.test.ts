@@ -4,15 +4,15 @@ import { DAY_MS } from '#contract/durations.ts';
 import { dayInParis } from '#contract/paris-time.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { publishAndAccept } from '#server/testing/people.ts';
-import { askFor, reserveAs } from '#server/testing/reservations.ts';
+import { reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { sweepExpiry } from './expiry-jobs.ts';
-import { sweepAway } from './return-from-away.ts';
+import { archiveExpiredListingsJob } from './expiry-jobs.ts';
+import { endSellerAbsencesJob } from './return-from-away.ts';
 
 const site = await openTestSite();
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
-async function run(job: typeof sweepAway) {
+async function run(job: typeof endSellerAbsencesJob) {
   await site.services.jobs.drained();
   await site.services.jobs.enqueue(site.db, job, {});
   await site.services.jobs.drained();
@@ -32,14 +32,14 @@ test('offers of a member who is away are hidden, do not expire, and come back wi
     });
   expect((await update(dayInParis(daysFromNow(7)))).statusCode).toBe(200);
   expect((await site.app.inject(`/api/adverts/${_id}`)).statusCode).toBe(404);
-  expect((await askFor(site, buyer, listing, 1)).json().code).toBe('NOT_AVAILABLE');
+  expect((await sendReservationRequest(site, buyer, listing, 1)).json().code).toBe('NOT_AVAILABLE');
   await site.db
     .updateTable('listings')
     .set({ awaySince: daysFromNow(-7), expiresAt: daysFromNow(-5) })
     .where('id', '=', _id)
     .execute();
-  await run(sweepExpiry);
-  await run(sweepAway);
+  await run(archiveExpiredListingsJob);
+  await run(endSellerAbsencesJob);
   expect(await row()).toMatchObject({ isArchived: false, isLive: false });
   // Absence past its last day: no call of the member is needed, and the trigger must not end it here.
   await site.db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ test('offers of a member who is away are hidden, do not expire, and come back wi
       .where('id', '=', _id)
       .execute();
   });
-  await run(sweepAway);
+  await run(endSellerAbsencesJob);
   const back = await row();
   expect(back.isLive).toBe(true);
   expect(Math.round(((back.expiresAt?.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(2);
@@ -124,7 +124,7 @@ test.each(['by hand', 'on the day'])(
       await sql`alter table users disable trigger users_hide_away_listings`.execute(site.db);
       await site.db.updateTable('users').set({ awayUntil: null }).where('id', '=', seller.id).execute();
       await sql`alter table users enable trigger users_hide_away_listings`.execute(site.db);
-      await run(sweepAway);
+      await run(endSellerAbsencesJob);
     }
     expect(await hasNew()).toBe(true);
   },

@@ -1,7 +1,7 @@
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
-import { type StallChange, type StallChangeResult, stallChange } from '#contract/listings/stall.ts';
+import { type StallChange, type StallChangeResult, stallChangeSchema } from '#contract/listings/stall.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -12,7 +12,11 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
-import { followStock, quantityColumns, quantityNowOf } from './stock.ts';
+import {
+  calculateCurrentStockQuantity,
+  createQuantityUpdateColumns,
+  updateAvailabilityFromStock,
+} from './stock.ts';
 
 type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
 
@@ -104,7 +108,7 @@ const isRefusedLine = (error: unknown): error is Failure =>
  * @throws Failure INVALID_INPUT
  */
 function readLine(line: { id: string }): StallChange {
-  const read = stallChange.safeParse(line);
+  const read = stallChangeSchema.safeParse(line);
   if (read.success) return read.data;
   fail('INVALID_INPUT', { fields: firstErrorByField(read.error.issues) });
 }
@@ -123,13 +127,13 @@ async function changeLine(
   const { price, quantity, weeklyQuantity } = amounts;
   const isPriced = [price, quantity, weeklyQuantity].some((amount) => amount !== undefined);
   const listing = await lockOwnListing(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
-  const found = { ...listing, quantity: quantityNowOf(listing) };
+  const found = { ...listing, quantity: calculateCurrentStockQuantity(listing) };
   if (keysOf(expected).some((key) => expected[key] !== undefined && expected[key] !== found[key]))
     fail('LISTING_CHANGED', { fields: { expected: listingTexts.changedMeanwhile } });
   const priced = isPriced ? await setAmounts(tx, signalChange, listing, amounts) : listing;
   return actions.length > 0
     ? applyLifecycleActions(tx, signalChange, services, priced, ...actions)
-    : followStock(tx, signalChange, services, priced, listing.isLive);
+    : updateAvailabilityFromStock(tx, signalChange, services, priced, listing.isLive);
 }
 
 /** Sets price (sales only) and quantities (offers only). Other values are dropped, as the listing's form does. */
@@ -155,7 +159,8 @@ async function setAmounts(
   const changed = await tx
     .updateTable('listings')
     .set({
-      ...(isOffer && quantity !== undefined && { quantity, ...quantityColumns(listing, quantity) }),
+      ...(isOffer &&
+        quantity !== undefined && { quantity, ...createQuantityUpdateColumns(listing, quantity) }),
       ...(isOffer && weeklyQuantity !== undefined && { weeklyQuantity }),
       ...(isOffer && priceType && { priceType }),
       ...(listing.type === 'sell' && price !== undefined && { price }),

@@ -1,50 +1,56 @@
 import { type SqlBool, sql } from 'kysely';
 import { EXPIRY_REMINDER_DAYS } from '#contract/listings/rules.ts';
-import { findMailable } from '#server/features/accounts/find-mailable.ts';
+import { findMailableAccount } from '#server/features/accounts/find-mailable-account.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { handleMailJob } from '#server/platform/mail/mail-job.ts';
+import { registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryDateOf } from './lifetime.ts';
-import { expiryMail } from './mails/expiry-mail.ts';
+import { composeListingExpiryMail } from './mails/compose-listing-expiry-mail.ts';
 import { issueRenewalLinks } from './renewal-links.ts';
 
 /** Archives expired listings, and dates accepted ones that have no expiry yet, every minute. */
-export const sweepExpiry = defineJob<Record<string, never>>('listings.sweep-expiry', { unique: true });
-/** Enqueues a `remindSeller` for each seller with listings about to expire, every morning. */
-export const remindSellers = defineJob<Record<string, never>>('listings.remind-sellers', { unique: true });
-export const remindSeller = defineJob<{ userId: string }>('listings.remind-seller', { sendsMail: true });
+export const archiveExpiredListingsJob = defineJob<Record<string, never>>('listings.sweep-expiry', {
+  unique: true,
+});
+/** Enqueues a `sendExpiryReminderJob` for each seller with listings about to expire, every morning. */
+export const enqueueExpiryRemindersJob = defineJob<Record<string, never>>('listings.remind-sellers', {
+  unique: true,
+});
+export const sendExpiryReminderJob = defineJob<{ userId: string }>('listings.remind-seller', {
+  sendsMail: true,
+});
 
 const BATCH_SIZE = 500;
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'publicChanges';
 
-export function handleExpiryJobs(services: Pick<Services, Needed>) {
+export function registerListingExpiryJobs(services: Pick<Services, Needed>) {
   const { db, jobs, config } = services;
 
-  jobs.handle(sweepExpiry, async (_data, { signal }) => {
+  jobs.handle(archiveExpiredListingsJob, async (_data, { signal }) => {
     while (!signal.aborted && (await archiveExpired(services)) === BATCH_SIZE);
     while (!signal.aborted && (await dateAccepted(services)) === BATCH_SIZE);
   });
-  jobs.schedule(sweepExpiry, '* * * * *');
+  jobs.schedule(archiveExpiredListingsJob, '* * * * *');
 
-  jobs.handle(remindSellers, async () => {
+  jobs.handle(enqueueExpiryRemindersJob, async () => {
     for (const userId of await listDueSellers(db)) {
-      await db.transaction().execute((tx) => jobs.enqueue(tx, remindSeller, { userId }));
+      await db.transaction().execute((tx) => jobs.enqueue(tx, sendExpiryReminderJob, { userId }));
     }
   });
-  jobs.schedule(remindSellers, '0 8 * * *');
+  jobs.schedule(enqueueExpiryRemindersJob, '0 8 * * *');
 
-  handleMailJob(services, remindSeller, async ({ userId }, { id: jobId }) => {
-    const account = await findMailable(db, userId);
+  registerMailJobHandler(services, sendExpiryReminderJob, async ({ userId }, { id: jobId }) => {
+    const account = await findMailableAccount(db, userId);
     if (!account) return;
     const links = await db.transaction().execute(async (tx) => {
       const due = await listDue(tx, userId, jobId);
       return due.length > 0 ? issueRenewalLinks(tx, due, jobId) : [];
     });
     if (links.length === 0) return;
-    return { to: account.email, content: expiryMail(config.site, account, links) };
+    return { to: account.email, content: composeListingExpiryMail(config.site, account, links) };
   });
 }
 

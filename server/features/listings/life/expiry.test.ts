@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { Job } from '#server/platform/jobs/define-job.ts';
+import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import {
   decideListingAsAdmin,
   makeTestAdmin,
@@ -15,12 +15,16 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { remindSeller, remindSellers, sweepExpiry } from './expiry-jobs.ts';
+import {
+  archiveExpiredListingsJob,
+  enqueueExpiryRemindersJob,
+  sendExpiryReminderJob,
+} from './expiry-jobs.ts';
 
 const site = await openTestSite({ LISTING_DAYS_OTHER: '30' });
 const [owner, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 
-async function run(job: Job<Record<string, never>>) {
+async function run(job: JobDefinition<Record<string, never>>) {
   // Jobs that hold listings are finished first: a locked listing would be left for the next minute.
   await site.services.jobs.drained();
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, job, {}));
@@ -67,7 +71,7 @@ describe('expiry of a listing', () => {
       await insert(owner, { isArchived: true }),
       await insert(owner, { status: 'pending' }),
     ];
-    await run(sweepExpiry);
+    await run(archiveExpiredListingsJob);
     expect(daysLeft((await rowOf(live)).expiresAt)).toBe(14);
     expect(daysLeft((await rowOf(archived)).expiresAt)).toBe(30);
     expect((await rowOf(pending)).expiresAt).toBeNull();
@@ -77,7 +81,7 @@ describe('expiry of a listing', () => {
     const seller = await makeTestPerson(site);
     const { _id } = await publishAndAccept(site, seller, admin, { productName: 'Salsifis' });
     await change(_id, { expiresAt: inDays(-1) });
-    await run(sweepExpiry);
+    await run(archiveExpiredListingsJob);
     const url = encodeURIComponent(`https://recolte.test/app/ad/${_id}`);
     for (const [path, status] of [
       [`/api/adverts/${_id}`, 404],
@@ -99,7 +103,7 @@ describe('expiry of a listing', () => {
 
   test('an expired listing of a suspended seller does not come back with the seller', async () => {
     const id = await insert(owner, { expiresAt: inDays(-1), sellerSuspended: true });
-    await run(sweepExpiry);
+    await run(archiveExpiredListingsJob);
     expect((await rowOf(id)).isArchived).toBe(true);
   });
 
@@ -110,7 +114,7 @@ describe('expiry of a listing', () => {
       select gen_random_uuid(), ${owner.id}::uuid, 'offer', 'donation', 'Noix', 'Du jardin.', 1, 'Lyon', '69003', 'lyon',
         '{noix}', false, 'accepted', now() - interval '1 minute'
       from generate_series(1, 1200)`.execute(site.db);
-    await run(sweepExpiry);
+    await run(archiveExpiredListingsJob);
     const { rows } = await sql`select 1 from listings where is_live and expires_at < now()`.execute(site.db);
     expect(rows).toEqual([]);
   });
@@ -124,7 +128,7 @@ describe('renewal of a listing', () => {
     const { _id, createdAt } = await publishAndAccept(site, owner, admin);
     for (const expiresAt of [inDays(3), inDays(-3)]) {
       await change(_id, { expiresAt });
-      await run(sweepExpiry);
+      await run(archiveExpiredListingsJob);
       const { ad } = (await renew(_id)).json();
       expect(ad).toMatchObject({ createdAt, isArchived: false, expired: false });
       expect(daysLeft(ad.expiresAt)).toBe(14);
@@ -151,8 +155,8 @@ describe('the mail two days before the expiry', () => {
     });
 
   async function remind(person: TestPerson) {
-    await run(remindSellers);
-    const mails = await mailsTo(site, person.email);
+    await run(enqueueExpiryRemindersJob);
+    const mails = await readMailsTo(site, person.email);
     return mails.filter(({ subject }) => subject?.includes('expire'));
   }
 
@@ -217,9 +221,9 @@ describe('the mail two days before the expiry', () => {
     await insert(person, { expiresAt: inDays(30) });
     await site.db
       .transaction()
-      .execute((tx) => site.services.jobs.enqueue(tx, remindSeller, { userId: person.id }));
+      .execute((tx) => site.services.jobs.enqueue(tx, sendExpiryReminderJob, { userId: person.id }));
     await site.services.jobs.drained();
-    expect(await mailsTo(site, person.email)).toEqual([]);
+    expect(await readMailsTo(site, person.email)).toEqual([]);
   });
 
   test('opening the link of an expiry mail changes nothing', async () => {
@@ -263,7 +267,7 @@ describe('the mail two days before the expiry', () => {
       .set({ expiry: expiresAt })
       .where('listingId', '=', id)
       .execute();
-    await run(sweepExpiry);
+    await run(archiveExpiredListingsJob);
     expect((await byLink(token, true)).json().ad).toMatchObject({ isArchived: false, expired: false });
   });
 

@@ -5,14 +5,14 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Shows the listings of members who are back, every ten minutes: a trigger hides them when `awayUntil` is set. */
-export const sweepAway = defineJob<Record<string, never>>('listings.sweep-away', { unique: true });
+export const endSellerAbsencesJob = defineJob<Record<string, never>>('listings.sweep-away', { unique: true });
 
-export function handleReturns({
+export function registerSellerReturnJobs({
   jobs,
   publicChanges,
   onBecamePublic,
 }: Pick<Services, 'jobs' | 'publicChanges' | 'onBecamePublic'>) {
-  jobs.handle(sweepAway, async () => {
+  jobs.handle(endSellerAbsencesJob, async () => {
     await publicChanges.transaction(async (tx, signalChange) => {
       const back = await tx
         .selectFrom('listings')
@@ -38,5 +38,5 @@ export function handleReturns({
       await signalChange();
     });
   });
-  jobs.schedule(sweepAway, '*/10 * * * *');
+  jobs.schedule(endSellerAbsencesJob, '*/10 * * * *');
 }

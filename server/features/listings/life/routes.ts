@@ -6,11 +6,11 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
+import { answerRenewalLink, findListingByRenewalLink } from './answer-renewal-link.ts';
 import { changeOwnListing } from './apply-lifecycle-actions.ts';
 import { updateStallAtOnce, updateStallLineByLine } from './change-stall.ts';
 import { eraseListing } from './erase-listing.ts';
-import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
-import { isExpired } from './transitions.ts';
+import { isListingExpired } from './transitions.ts';
 
 type Needed =
   | 'db'
@@ -24,7 +24,7 @@ type Needed =
   | 'onBecamePublic';
 
 /** Routes for authors' changes to their published listings. */
-export function listingLifecycleRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
+export function registerListingLifecycleRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
 
   bind('PUT /api/adverts/:id', async ({ params, body, viewer, write, sender }) => {
@@ -54,11 +54,11 @@ export function listingLifecycleRoutes(bind: BindRoute, services: Pick<Services,
   );
 
   bind('GET /api/adverts/renew/:token', async ({ params }) => ({
-    ad: presentRenewable(await findByRenewalLink(db, params.token)),
+    ad: presentRenewable(await findListingByRenewalLink(db, params.token)),
   }));
 
   bind('POST /api/adverts/renew/:token', async ({ params, body }) => {
-    const { listing, ...outcome } = await renewByLink(services, params.token, body.still);
+    const { listing, ...outcome } = await answerRenewalLink(services, params.token, body.still);
     return { ad: presentRenewable(listing), ...outcome };
   });
 
@@ -76,5 +76,5 @@ const presentRenewable = (row: ListingRow) => ({
   availability: row.availability,
   isArchived: row.isArchived,
   ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
-  expired: isExpired(row),
+  expired: isListingExpired(row),
 });

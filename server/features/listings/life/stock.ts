@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { quantityNow } from '#contract/listings/amounts.ts';
+import { calculateCurrentQuantity } from '#contract/listings/amounts.ts';
 import type { ListingBecamePublicHandler } from '#server/features/listings/became-public.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
-import { isExpired, type ListingLifecycle } from './transitions.ts';
+import { isListingExpired, type ListingLifecycle } from './transitions.ts';
 
 type Stock = Pick<ListingRow, 'quantity' | 'reservedQuantity' | 'handedQuantity'>;
 
@@ -16,8 +16,12 @@ export const quantityLeftOf = ({ quantity, reservedQuantity, handedQuantity }: S
     : Math.max(0, Number((quantity - reservedQuantity - handedQuantity).toFixed(DECIMALS)));
 
 /** Quantity that the author has at this moment, as the forms show it. */
-export const quantityNowOf = (stock: Stock): number | null =>
-  quantityNow({ ...stock, quantityLeft: quantityLeftOf(stock), quantityReserved: stock.reservedQuantity });
+export const calculateCurrentStockQuantity = (stock: Stock): number | null =>
+  calculateCurrentQuantity({
+    ...stock,
+    quantityLeft: quantityLeftOf(stock),
+    quantityReserved: stock.reservedQuantity,
+  });
 
 const DECIMALS = 3;
 
@@ -25,24 +29,30 @@ const DECIMALS = 3;
  * True for an offer that is handed over completely: an author who makes it available again sets the same
  * quantity.
  */
-export const isAllGone = (stock: Stock): boolean =>
+export const isFullyHandedOver = (stock: Stock): boolean =>
   quantityLeftOf(stock) === 0 && stock.reservedQuantity === 0;
 
 /** True for an offer of which nothing is left while something is still to be handed over. */
-export const isAllReserved = (stock: Stock): boolean =>
+export const isFullyReserved = (stock: Stock): boolean =>
   quantityLeftOf(stock) === 0 && stock.reservedQuantity > 0;
 
 /** Columns after the author has set the quantity that there is now. */
-export const quantitySetNow = () => ({ handedQuantity: 0, quantitySetAt: sql<Date>`clock_timestamp()` });
+export const createQuantityResetColumns = () => ({
+  handedQuantity: 0,
+  quantitySetAt: sql<Date>`clock_timestamp()`,
+});
 
 /**
  * Columns of an edit with a quantity; none without one.
  * @throws Failure RESERVED when the quantity is less than what is accepted and open
  */
-export function quantityColumns({ reservedQuantity }: Stock, quantity: number | null | undefined) {
+export function createQuantityUpdateColumns(
+  { reservedQuantity }: Stock,
+  quantity: number | null | undefined,
+) {
   if (quantity === undefined) return {};
   if ((quantity ?? 0) < reservedQuantity) fail('RESERVED', { details: { reserved: reservedQuantity } });
-  return quantitySetNow();
+  return createQuantityResetColumns();
 }
 
 /**
@@ -69,7 +79,7 @@ export async function requireSameUnit(
  * something is left again. What the author chose stays.
  * @param wasLive whether visitors saw the listing before the change
  */
-export async function followStock(
+export async function updateAvailabilityFromStock(
   tx: Queryable,
   signalChange: SignalChange,
   { onBecamePublic }: { onBecamePublic: ListingBecamePublicHandler },
@@ -80,7 +90,7 @@ export async function followStock(
   const changed = changes
     ? await tx
         .updateTable('listings')
-        .set({ ...changes, ...formerReservationOf(changes) })
+        .set({ ...changes, ...createFormerReservationColumns(changes) })
         .where('id', '=', listing.id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -91,7 +101,7 @@ export async function followStock(
 }
 
 /** Column of a reservation of the former kind, which a job has not moved yet: it goes with another availability. */
-export const formerReservationOf = ({ availability }: Partial<ListingLifecycle>) =>
+export const createFormerReservationColumns = ({ availability }: Partial<ListingLifecycle>) =>
   availability === 'reserved' ? {} : { reservedForId: null };
 
 /** Changes by which the site follows the stock; undefined when there are none. */
@@ -104,12 +114,12 @@ function availabilityFor(listing: ListingRow): Partial<ListingLifecycle> | undef
     return {
       availability: availabilityBefore,
       availabilityBefore: null,
-      isArchived: archivedBySite ? isExpired(listing) : isArchived,
+      isArchived: archivedBySite ? isListingExpired(listing) : isArchived,
       archivedBySite: false,
     };
   }
   const before = availabilityBefore ?? availability;
-  if (isAllReserved(listing))
+  if (isFullyReserved(listing))
     return availability === 'available'
       ? { availability: 'reserved', availabilityBefore: before }
       : undefined;

@@ -43,7 +43,7 @@ export function lifecycleAfterAction(
     case 'archive':
       return { ...state, isArchived: true, archivedBySite: false };
     case 'unarchive':
-      return { ...backOnline(state), expiresAt: isExpired(state) ? renewed : state.expiresAt };
+      return { ...backOnline(state), expiresAt: isListingExpired(state) ? renewed : state.expiresAt };
     case 'renew':
       return { ...backOnline(state), expiresAt: renewed };
     case 'soldOut':
@@ -55,7 +55,7 @@ export function lifecycleAfterAction(
 }
 
 /** True for a listing past its expiry, which stands still while its author is away. */
-export const isExpired = ({
+export const isListingExpired = ({
   expiresAt,
   sellerAway = false,
 }: Pick<ListingRow, 'expiresAt'> & Partial<Pick<ListingRow, 'sellerAway'>>) =>
@@ -70,7 +70,7 @@ const chosen = (availability: Availability) => ({
 
 const backFromSoldOut = (state: ListingLifecycle): ListingLifecycle => ({
   ...state,
-  isArchived: state.isArchived && (state.availability !== 'soldOut' || isExpired(state)),
+  isArchived: state.isArchived && (state.availability !== 'soldOut' || isListingExpired(state)),
 });
 
 const backOnline = (state: ListingLifecycle): ListingLifecycle => ({

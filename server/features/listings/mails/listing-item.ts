@@ -1,5 +1,5 @@
 import { mailImagePathOf } from '#contract/images.ts';
-import { shortListingTitle } from '#contract/listings/labels.ts';
+import { formatShortListingTitle } from '#contract/listings/labels.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -11,7 +11,7 @@ export type MailedListing = Pick<ListingRow, 'id' | 'images' | 'isLive' | 'mainT
  * A listing in a mail: its picture, and its title as a link.
  * @param lines shown under the title; empty ones are left out
  */
-export function listingMailItem(
+export function composeListingMailItem(
   { publicUrl }: SiteSettings,
   listing: MailedListing,
   lines: string[],
@@ -19,7 +19,7 @@ export function listingMailItem(
   // Mail programs load pictures as visitors do, and get those of live listings only.
   const image = listing.isLive ? listing.images[0] : undefined;
   return {
-    title: withoutLinks(shortListingTitle(listing)),
+    title: withoutLinks(formatShortListingTitle(listing)),
     lines: lines.filter(Boolean),
     url: `${publicUrl}/app/ad/${listing.id}`,
     ...(image && { imageUrl: publicUrl + mailImagePathOf(image) }),

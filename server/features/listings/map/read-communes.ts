@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findMatchCommunes, isSearchWithoutWords } from '../search/find-matches.ts';
+import { isSearchWithoutWords, selectMatchesWithCommune } from '../search/find-matches.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
 import { insertIntoNewestListings, LISTING_ID_BYTES, type PackedListings } from './newest-listings.ts';
@@ -70,7 +70,7 @@ async function packRows(
   slice: [from: number, to: number] | undefined,
 ): Promise<Uint8Array> {
   const { rows } = await db
-    .with('found', (cte) => findMatchCommunes(cte, filter, slice))
+    .with('found', (cte) => selectMatchesWithCommune(cte, filter, slice))
     .selectFrom('found')
     .select(
       sql<Uint8Array | null>`string_agg(

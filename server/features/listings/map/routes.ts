@@ -1,5 +1,5 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { subscriberNetwork } from '#server/platform/http/limiter.ts';
+import { findSubscriberNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { resolveFilter } from '../search/search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
@@ -8,7 +8,7 @@ import { readCommunesWithListings } from './read-communes.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'log' | 'cacheSeconds';
 
-export function mapRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
+export function registerMapRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { publicReader, publicChanges, places, log, cacheSeconds } = services;
   const communesOf = createCommuneCache({
     read: (filter) => publicReader.read((db) => readCommunesWithListings(db, filter, places)),
@@ -18,7 +18,7 @@ export function mapRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   });
 
   bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query }, request }) => {
-    const communes = await communesOf(resolveFilter(query, services), subscriberNetwork(request));
+    const communes = await communesOf(resolveFilter(query, services), findSubscriberNetwork(request));
     return groupMapPoints(communes, bbox, zoom, places);
   });
 }

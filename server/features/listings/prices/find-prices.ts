@@ -4,7 +4,7 @@ import { MAX_COUNTERPART_DISTANCE_KM, MIN_PRICES_SHOWN, type PriceType } from '#
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { classifyProduct } from '../produce/classify-produce.ts';
-import { findMatchingListings } from '../search/find-matches.ts';
+import { selectMatchingListings } from '../search/find-matches.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 
 /** Maximum number of listings read per scope: enough for quartiles, and a bound on the time. */
@@ -53,7 +53,7 @@ export async function findPrices(
 
 async function readPrices(db: Queryable, filter: ResolvedSearchFilter, priceType: PriceType | undefined) {
   const { count, low, median, high } = await db
-    .with('found', (cte) => findMatchingListings(cte, filter, MAX_READ))
+    .with('found', (cte) => selectMatchingListings(cte, filter, MAX_READ))
     .selectFrom('found')
     .innerJoin('listings', 'listings.id', 'found.listingId')
     .select((eb) => [

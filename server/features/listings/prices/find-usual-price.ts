@@ -1,7 +1,7 @@
 import type { UsualPrice } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import usualPrices from '#data/usual-prices.json' with { type: 'json' };
-import { categoryTerm, classifyProduct } from '../produce/classify-produce.ts';
+import { classifyProduct, toCategoryTerm } from '../produce/classify-produce.ts';
 import { findProduce } from '../produce/known-produce.ts';
 
 /**
@@ -10,7 +10,7 @@ import { findProduce } from '../produce/known-produce.ts';
  */
 export function findUsualPrice(productName: string, priceType: PriceType | undefined): UsualPrice | null {
   const found = findProduce(productName);
-  if (!found || classifyProduct(productName).terms.at(-1) !== categoryTerm(found.category)) return null;
+  if (!found || classifyProduct(productName).terms.at(-1) !== toCategoryTerm(found.category)) return null;
   const prices = byName.get(found.name) ?? [];
   const [first] = prices;
   if (!priceType) return first ?? null;

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts';
 import { findPrices } from './find-prices.ts';
 import { findUsualPrice } from './find-usual-price.ts';
 
-export function priceRoutes(
+export function registerPriceRoutes(
   bind: BindRoute,
   services: Pick<Services, 'publicReader' | 'places' | 'vocabulary'>,
 ) {

@@ -7,17 +7,17 @@ import { classifyProduct } from './classify-produce.ts';
  * Classifies listings without a season, every minute until none is left: those older than categories, and
  * those that a migration reset.
  */
-export const classifyListingProducts = defineJob<Record<string, never>>('listings.classify', {
+export const classifyListingProductsJob = defineJob<Record<string, never>>('listings.classify', {
   unique: true,
 });
 
 const BATCH_SIZE = 500;
 
-export function handleListingClassificationJob({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(classifyListingProducts, async (_data, { signal }) => {
+export function registerListingClassificationJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
+  jobs.handle(classifyListingProductsJob, async (_data, { signal }) => {
     while (!signal.aborted && (await classifySome(db)) === BATCH_SIZE);
   });
-  jobs.schedule(classifyListingProducts, '* * * * *');
+  jobs.schedule(classifyListingProductsJob, '* * * * *');
 }
 
 /**

@@ -10,16 +10,16 @@ export function classifyProduct(productName: string): { terms: string[]; season:
   const kind = found?.at === 0 ? undefined : kinds.get(words[0] ?? '');
   const named = words.flatMap((word) => categoriesNamed.get(word) ?? []);
   const category = kind ?? found?.category ?? named[0] ?? 'autres';
-  return { terms: [...words, categoryTerm(category)], season: kind ? 0 : seasonOf(found?.months ?? []) };
+  return { terms: [...words, toCategoryTerm(category)], season: kind ? 0 : seasonOf(found?.months ?? []) };
 }
 
 /** Search term that stands for a category, the last of a listing's terms. No text contains such a word. */
-export const categoryTerm = (category: Category): string => PREFIX + category;
+export const toCategoryTerm = (category: Category): string => PREFIX + category;
 
 /** Category of a product name as a term; undefined for a name that no category claims. */
-export function categoryTermOf(productName: string): string | undefined {
+export function findCategoryTerm(productName: string): string | undefined {
   const term = classifyProduct(productName).terms.at(-1);
-  return term === categoryTerm('autres') ? undefined : term;
+  return term === toCategoryTerm('autres') ? undefined : term;
 }
 
 export const isCategoryTerm = (term: string): boolean => term.startsWith(PREFIX);

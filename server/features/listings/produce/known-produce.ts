@@ -25,7 +25,7 @@ export function findProduce(text: string): (Produce & { at: number }) | undefine
 }
 
 /** Name in the produce list of a text that is nothing but such a name, a plural of it or a synonym. */
-export const listedNameOf = (text: string): string | undefined =>
+export const findListedProduceName = (text: string): string | undefined =>
   listedNames.get(searchTerms(text).join(' '));
 
 const listedNames = new Map(

@@ -7,18 +7,18 @@ const MAX_LISTINGS = 20_000;
 const REFRESH_MS = 600_000;
 
 /** Upper bound of the number of live listings that have all words of a name. */
-export type ListingCountOfProduce = (name: string) => number;
+export type ProduceListingCounter = (name: string) => number;
 
 /**
  * Reads frequencies at the first call. Later, once something public has changed and they are ten minutes old,
  * they are read again in the background.
  */
-export function createProduceFrequencies({
+export function createProduceFrequencyReader({
   publicReader,
   publicChanges,
   log,
-}: Pick<Services, 'publicReader' | 'publicChanges' | 'log'>): () => Promise<ListingCountOfProduce> {
-  let current: Promise<ListingCountOfProduce> | undefined;
+}: Pick<Services, 'publicReader' | 'publicChanges' | 'log'>): () => Promise<ProduceListingCounter> {
+  let current: Promise<ProduceListingCounter> | undefined;
   let readAt = 0;
   let isOutdated = false;
   publicChanges.subscribe(() => {
@@ -48,7 +48,7 @@ export function createProduceFrequencies({
   };
 }
 
-async function readFrequencies(db: Queryable): Promise<ListingCountOfProduce> {
+async function readFrequencies(db: Queryable): Promise<ProduceListingCounter> {
   const rows = await db
     .with('newest', (cte) =>
       cte

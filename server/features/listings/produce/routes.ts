@@ -3,12 +3,12 @@ import produce from '#data/produce.json' with { type: 'json' };
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { categorySynonymsOf } from './classify-produce.ts';
-import { createProduceFrequencies } from './produce-frequencies.ts';
+import { createProduceFrequencyReader } from './produce-frequencies.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'log';
 
-export function produceRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
-  const findFrequencies = createProduceFrequencies(services);
+export function registerProduceRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
+  const findFrequencies = createProduceFrequencyReader(services);
 
   bind('GET /api/produce', async ({ reply }) => {
     // CORS header: any site may read the list of produce, which is public, and a sandboxed frame has an opaque origin.

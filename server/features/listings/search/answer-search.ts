@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import type { searchParams } from '#contract/listings/search-schemas.ts';
-import { createEmptySearchCounter } from '#server/features/listings/empty-searches/count-empty-searches.ts';
+import type { listingSearchQuerySchema } from '#contract/listings/search-schemas.ts';
+import { createZeroResultSearchCounter } from '#server/features/listings/empty-searches/count-empty-searches.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import { paginationOf } from '#server/platform/database/paging.ts';
+import { presentPagination } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createCategoryCounter, inCategoryOrder } from './count-categories.ts';
+import { createCategoryCounter, sortByCategoryOrder } from './count-categories.ts';
 import { isSearchAroundPlace } from './find-matches.ts';
 import { createNearestFinder } from './find-nearest.ts';
 import { departmentOfSearch, resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import { describeSearchPlace } from './search-place.ts';
 
-type Query = z.output<typeof searchParams>;
+type Query = z.output<typeof listingSearchQuerySchema>;
 type Resolved = ReturnType<typeof resolveSearch>;
 type Read = <T>(query: (db: Queryable) => Promise<T>) => Promise<T>;
 type Needed = 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
 
 /** Search of the API, with the caches and counters that outlive a call. */
 export function createListingSearch(services: Pick<Services, Needed>, app: FastifyInstance) {
-  const emptySearches = createEmptySearchCounter(services.db, services.log, services.sessionSecret);
+  const emptySearches = createZeroResultSearchCounter(services.db, services.log, services.sessionSecret);
   app.addHook('onClose', emptySearches.close);
   const countCategories = createCategoryCounter();
   const findNearest = createNearestFinder(services.publicChanges);
@@ -41,14 +41,14 @@ export function createListingSearch(services: Pick<Services, Needed>, app: Fasti
     ]);
     const categories =
       query.facets &&
-      (counted || (counts ? inCategoryOrder(counts) : await countCategories(db, inAllCategories)));
+      (counted || (counts ? sortByCategoryOrder(counts) : await countCategories(db, inAllCategories)));
     const ads = await presentListings(db, rows, viewer);
     const place = describeSearchPlace(query, recognized, services.places);
     const nearest = total === 0 && beyond === undefined ? await findNearest(db, filter) : beyond;
     const [nearestAd] = nearest ? await presentListings(db, [nearest], viewer) : [];
     return {
       ads,
-      pagination: paginationOf(query, total),
+      pagination: presentPagination(query, total),
       ...(place && { place }),
       ...(correctedName && { correctedName }),
       ...(categories && { categories }),
@@ -59,7 +59,7 @@ export function createListingSearch(services: Pick<Services, Needed>, app: Fasti
   /**
    * Answers a search, and counts it when it found nothing.
    * @param read runs its query on the public data, maybe several times
-   * @param network network of the searcher, from `customerNetwork`
+   * @param network network of the searcher, from `findCustomerNetwork`
    */
   return async (read: Read, query: Query, viewer: Viewer | null, network: string) => {
     const resolved = resolveSearch(query, services);

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenedDatabase, queryBuilder } from '#server/platform/database/open-database.ts';
+import { createQueryBuilder, type OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createPool } from '#server/platform/database/postgres.ts';
-import { testDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
 import { createCategoryCounter } from './count-categories.ts';
 
 let database: OpenedDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 
@@ -21,7 +21,7 @@ test('a silent database server does not delay other requests', async () => {
   const pool = createPool(`postgres://nobody@127.0.0.1:${port}/nothing`, unheard, {
     connectionTimeoutMillis: 1_000,
   });
-  const silent = queryBuilder(new PostgresDialect({ pool }));
+  const silent = createQueryBuilder(new PostgresDialect({ pool }));
   const count = createCategoryCounter();
   const lost = count(silent, {}).catch(() => 'lost');
   expect(await Promise.race([lost, count(database.db, {})])).toEqual([]);

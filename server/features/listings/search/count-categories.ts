@@ -3,9 +3,9 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { categories } from '#contract/listings/categories.ts';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
-import { categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
+import { toCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findMatchCategories, findMatchingListings, isSearchWithoutWords } from './find-matches.ts';
+import { isSearchWithoutWords, selectMatchesWithCategory, selectMatchingListings } from './find-matches.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
 /** Number of listings beyond which a search's counts are cached. */
@@ -37,26 +37,26 @@ export function createCategoryCounter(): typeof countCategories {
  * others read all matches once.
  */
 export async function countCategories(db: Queryable, filter: ResolvedSearchFilter): Promise<CategoryCounts> {
-  return inCategoryOrder(
+  return sortByCategoryOrder(
     isSearchWithoutWords(filter) ? await countEach(db, filter) : await countFound(db, filter),
   );
 }
 
 /** Counts of results by category in the order of `categories`, without empty ones. */
-export function inCategoryOrder(
+export function sortByCategoryOrder(
   found: readonly { term: string | null | undefined; count: number }[],
 ): CategoryCounts {
   const counts = new Map(found.map(({ term, count }) => [term, count]));
   return categories.flatMap((category) => {
-    const count = Math.min(counts.get(categoryTerm(category)) ?? 0, MAX_COUNTED_RESULTS);
+    const count = Math.min(counts.get(toCategoryTerm(category)) ?? 0, MAX_COUNTED_RESULTS);
     return count > 0 ? [{ category, count }] : [];
   });
 }
 
 async function countEach(db: Queryable, filter: ResolvedSearchFilter) {
   const counts = categories.map((category) => {
-    const term = categoryTerm(category);
-    const found = findMatchingListings(db, { ...filter, termSets: [[term]] }, MAX_COUNTED_RESULTS).as(
+    const term = toCategoryTerm(category);
+    const found = selectMatchingListings(db, { ...filter, termSets: [[term]] }, MAX_COUNTED_RESULTS).as(
       'found',
     );
     return db
@@ -68,7 +68,7 @@ async function countEach(db: Queryable, filter: ResolvedSearchFilter) {
 
 function countFound(db: Queryable, filter: ResolvedSearchFilter) {
   return db
-    .selectFrom(findMatchCategories(db, filter).as('found'))
+    .selectFrom(selectMatchesWithCategory(db, filter).as('found'))
     .select(({ fn }) => ['category as term', fn.countAll<number>().as('count')])
     .groupBy('category')
     .execute();

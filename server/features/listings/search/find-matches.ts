@@ -1,9 +1,9 @@
 import { expressionBuilder, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
 import type { GeoPoint } from '#contract/distance-km.ts';
 import { seasonBitOfMonth } from '#server/features/listings/produce/classify-produce.ts';
-import { greatCircleKm } from '#server/platform/database/great-circle.ts';
+import { createGreatCircleKmSql } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { boundingBox, latitudeBands } from '#server/platform/geo.ts';
+import { calculateBoundingBox, listLatitudeBands } from '#server/platform/geo.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export interface SearchMatch {
@@ -13,7 +13,7 @@ export interface SearchMatch {
   distance: number | null;
   /** Category of the match as a search term, when `also` requests it. */
   category?: string | undefined;
-  /** Commune of the match; set by `findMatchCommunes` only. */
+  /** Commune of the match; set by `selectMatchesWithCommune` only. */
   communeCode?: string | null | undefined;
   /** False for matches in `firstCategory`, which come first; undefined without one. */
   isOther?: boolean | undefined;
@@ -42,7 +42,7 @@ export const isSearchAroundPlace = ({ near, commune, termSets, sellerId }: Resol
  * Listings that match, unordered, each once.
  * @param max number read for each set of words
  */
-export function findMatchingListings(db: Creator, filter: SearchMatchFilter, max: number | 'all'): Matches {
+export function selectMatchingListings(db: Creator, filter: SearchMatchFilter, max: number | 'all'): Matches {
   return eachOnce(db, filter, (matches) => {
     const all = inBox(matches, filter);
     return max === 'all' ? all : all.limit(max);
@@ -52,14 +52,14 @@ export function findMatchingListings(db: Creator, filter: SearchMatchFilter, max
 /**
  * All matches with their category. The filter must have words, a place or a seller, which bound their number.
  */
-export const findMatchCategories = (db: Creator, filter: ResolvedSearchFilter): Matches =>
+export const selectMatchesWithCategory = (db: Creator, filter: ResolvedSearchFilter): Matches =>
   eachOnce(db, { ...filter, also: 'category' }, (matches) => inBox(matches, filter));
 
 /**
  * All matches with their commune.
  * @param bands first and last band, for filters without a place
  */
-export const findMatchCommunes = (
+export const selectMatchesWithCommune = (
   db: Creator,
   filter: ResolvedSearchFilter,
   bands?: [from: number, to: number],
@@ -197,7 +197,7 @@ const isSaleUpTo = ({ euros, unit }: NonNullable<ResolvedSearchFilter['maxPrice'
   );
 
 const distanceFrom = (point: GeoPoint) =>
-  greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
+  createGreatCircleKmSql(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
 
 const distanceOf = ({ origin }: SearchMatchFilter) => (origin ? distanceFrom(origin) : NO_DISTANCE);
 
@@ -232,6 +232,6 @@ function inBox(matches: Matches, filter: ResolvedSearchFilter): Matches {
 
 function boxOf({ near, commune }: ResolvedSearchFilter) {
   const { lat, lon, km } = near ?? { lat: 0, lon: 0, ...commune, km: MAX_ARRONDISSEMENT_DISTANCE_KM };
-  const { west, east, ...sides } = boundingBox(lat, lon, km);
-  return [entry('band', 'in', latitudeBands(sides)), entry.between('lon', west, east)];
+  const { west, east, ...sides } = calculateBoundingBox(lat, lon, km);
+  return [entry('band', 'in', listLatitudeBands(sides)), entry.between('lon', west, east)];
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
-import { classifyListingProducts } from '#server/features/listings/produce/classify-listings.ts';
-import { aListingRow, insertListing } from '#server/testing/listings.ts';
+import { classifyListingProductsJob } from '#server/features/listings/produce/classify-listings.ts';
+import { createSampleListingRow, insertListing } from '#server/testing/listings.ts';
 import {
   decideRevisionAsAdmin,
   makeTestAdmin,
@@ -168,7 +168,7 @@ test('older listings get their category', async () => {
     season: null,
   });
   expect(await names('category=fleurs')).toEqual([]);
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, classifyListingProducts, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, classifyListingProductsJob, {}));
   await site.services.jobs.drained();
   expect(await names('category=fleurs')).toEqual(['Pivoines']);
   const row = site.db.selectFrom('listings').select(['terms', 'season']).where('id', '=', id);
@@ -194,7 +194,7 @@ test('the counts stop at the same limit as the results', async () => {
     ...(index < 1_200 && { type: 'trade' as const }),
   }));
   for (let from = 0; from < many.length; from += 1_000) {
-    const rows = many.slice(from, from + 1_000).map((fields) => aListingRow(seller.id, fields));
+    const rows = many.slice(from, from + 1_000).map((fields) => createSampleListingRow(seller.id, fields));
     await site.db.insertInto('listings').values(rows).execute();
   }
   for (const filter of [{}, { termSets: [['dahlia']] }]) {

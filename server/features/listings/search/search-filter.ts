@@ -7,8 +7,8 @@ import { monthInParis } from '#contract/month-in-paris.ts';
 import { foldText, searchTerms } from '#contract/text/fold.ts';
 import {
   categoriesNamedBy,
-  categoryTerm,
-  categoryTermOf,
+  findCategoryTerm,
+  toCategoryTerm,
 } from '#server/features/listings/produce/classify-produce.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
@@ -117,7 +117,7 @@ export function departmentOfSearch(
 function ofCategory(filter: ResolvedSearchFilter, category: Category | undefined): ResolvedSearchFilter {
   if (!category) return filter;
   const { termSets = [[]] } = filter;
-  return { ...filter, termSets: termSets.map((set) => [...set, categoryTerm(category)]) };
+  return { ...filter, termSets: termSets.map((set) => [...set, toCategoryTerm(category)]) };
 }
 
 /**
@@ -126,13 +126,13 @@ function ofCategory(filter: ResolvedSearchFilter, category: Category | undefined
 function readWords(productName: string, vocabulary: SearchVocabulary) {
   const named = categoriesNamedBy(productName);
   if (named.length > 0)
-    return { termSets: [searchTerms(productName), ...named.map((category) => [categoryTerm(category)])] };
+    return { termSets: [searchTerms(productName), ...named.map((category) => [toCategoryTerm(category)])] };
   const sets = vocabulary.expand(productName);
   const correctedName = sets[0] && correctSearchedName(productName, sets[0]);
   return {
     termSets: sets.map(vocabulary.rarestFirst),
     correctedName,
-    namedCategory: categoryTermOf(correctedName ?? productName),
+    namedCategory: findCategoryTerm(correctedName ?? productName),
     isRare: sets.length > 0 && sets.every(vocabulary.isRare),
   };
 }

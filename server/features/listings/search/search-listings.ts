@@ -6,11 +6,11 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import { limitToPage, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import {
-  findMatchingListings,
   isSearchAroundPlace,
   readMatchesByDate,
   type SearchMatch,
   type SearchMatchFilter,
+  selectMatchingListings,
 } from './find-matches.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
@@ -91,7 +91,7 @@ export async function searchListings(
   // Category order left out: all matches around the place are too many to be ordered by category.
   const { firstCategory, ...unranked } = all;
   const filter = isSearchAroundPlace(all) ? unranked : all;
-  const found = db.with('found', (cte) => findMatchingListings(cte, unranked, MAX_COUNTED_RESULTS));
+  const found = db.with('found', (cte) => selectMatchingListings(cte, unranked, MAX_COUNTED_RESULTS));
   const count = page * limit;
   const walk = found.with('candidates', (cte) => readMatchesByDate(cte, filter, { count, sortBy }));
   const total = isSearchAroundPlace(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
@@ -121,7 +121,7 @@ async function searchAnywhere(
   const { ref } = sql;
   const nearest = sql<number>`(select min(${ref('distance')}) from ${sql.table('anywhere')})`;
   const query = db
-    .with('anywhere', (cte) => findMatchingListings(cte, { ...anywhere, origin: near }, MAX_ANYWHERE))
+    .with('anywhere', (cte) => selectMatchingListings(cte, { ...anywhere, origin: near }, MAX_ANYWHERE))
     .with('found', (cte) => cte.selectFrom('anywhere').selectAll().where('distance', '<=', near.km))
     .with('candidates', (cte) =>
       cte
@@ -188,7 +188,7 @@ async function readAll(
   order: PagingRequest & { sortBy: Order },
   max: number | 'all',
 ): Promise<Found> {
-  const found = db.with('found', (cte) => findMatchingListings(cte, filter, max));
+  const found = db.with('found', (cte) => selectMatchingListings(cte, filter, max));
   const candidates = found.with('candidates', (cte) => cte.selectFrom('found').selectAll());
   return readListings(candidates, order, {
     withCounts: filter.also === 'category',

@@ -64,7 +64,7 @@ function otherCandidates({ city, postalCode }: SearchQuery, taken: Place, places
  * settles.
  * @throws Failure UNKNOWN_PLACE
  */
-export function withOfficialPlace(query: SearchQuery, places: PlaceIndex): SearchQuery {
+export function normalizeSearchPlace(query: SearchQuery, places: PlaceIndex): SearchQuery {
   const { city, postalCode, coordinates } = query;
   if (query.department) {
     const department = places.departmentOf(query.department)?.name;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { distanceKm } from '#contract/distance-km.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
-import { aListingRow, insertListing } from '#server/testing/listings.ts';
+import { createSampleListingRow, insertListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -256,7 +256,7 @@ describe('the nearest listing outside a search', () => {
 
   test('the nearest listing is found among many of one commune', async () => {
     const many = Array.from({ length: 1_200 }, (_, at) =>
-      aListingRow(seller.id, {
+      createSampleListingRow(seller.id, {
         ...{
           productName: 'Panais',
           communeCode: '2A004',

@@ -4,7 +4,7 @@ import { foldText } from '#contract/text/fold.ts';
 import { findSimilarPictures } from '#server/features/images/picture-hashes.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { signatureBands, signatureSimilarity } from './text-signature.ts';
+import { calculateMinHashBands, estimateMinHashSimilarity } from './calculate-min-hash-signature.ts';
 
 /** Minimum similarity of copies of a text, measured on reworded texts. */
 const MIN_SIMILARITY = 0.6;
@@ -31,14 +31,14 @@ export async function findListingsWithSameText(
     .selectFrom('spamScores')
     .innerJoin('listings', 'listings.id', 'spamScores.listingId')
     .select(['listings.id', 'userId', 'status', 'signature', 'reasons'])
-    .where('bands', '&&', sql<number[]>`${signatureBands(signature)}::int[]`)
+    .where('bands', '&&', sql<number[]>`${calculateMinHashBands(signature)}::int[]`)
     .where('listings.id', '!=', listingId)
     .limit(MAX_FOUND)
     .execute();
   return rows
     .map(({ signature: other, reasons, ...row }) => ({
       ...row,
-      similarity: signatureSimilarity(signature, other),
+      similarity: estimateMinHashSimilarity(signature, other),
       isKnownToBeCopied: reasons.some(({ kind }) => kind === 'copiedText' || kind === 'refusedText'),
     }))
     .filter((found) => found.similarity >= MIN_SIMILARITY)

@@ -1,23 +1,25 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { scoreListing } from './score-listing.ts';
+import { scoreListingSpam } from './score-listing-spam.ts';
 
 /** Scores a pending listing or revision. Enqueued in the transaction that changes its text or pictures. */
-export const scoreSpam = defineJob<{ listingId: string }>('listings.score-spam', { concurrency: 1 });
+export const scoreListingSpamJob = defineJob<{ listingId: string }>('listings.score-spam', {
+  concurrency: 1,
+});
 /** Scores pending listings without a score, every minute: those older than the score. */
-export const scoreUnscoredListings = defineJob<Record<string, never>>('listings.score-unscored', {
+export const scoreUnscoredListingsJob = defineJob<Record<string, never>>('listings.score-unscored', {
   unique: true,
 });
 
 const BATCH_SIZE = 200;
 
-export function handleSpamJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
+export function registerSpamScoringJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   const score = async (listingId: string) => {
-    for (const other of await scoreListing(db, listingId)) await scoreListing(db, other);
+    for (const other of await scoreListingSpam(db, listingId)) await scoreListingSpam(db, other);
   };
-  jobs.handle(scoreSpam, ({ listingId }) => score(listingId));
+  jobs.handle(scoreListingSpamJob, ({ listingId }) => score(listingId));
 
-  jobs.handle(scoreUnscoredListings, async (_data, { signal }) => {
+  jobs.handle(scoreUnscoredListingsJob, async (_data, { signal }) => {
     const rows = await db
       .selectFrom('listings')
       .leftJoin('spamScores', 'spamScores.listingId', 'listings.id')
@@ -29,5 +31,5 @@ export function handleSpamJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
       .execute();
     for (const { id } of rows) if (!signal.aborted) await score(id);
   });
-  jobs.schedule(scoreUnscoredListings, '* * * * *');
+  jobs.schedule(scoreUnscoredListingsJob, '* * * * *');
 }

@@ -1,15 +1,15 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-export interface ListingFigures {
+export interface ListingStatistics {
   views: number;
   /** Number of other members with the listing among their favourites. */
   favourites: number;
 }
 
-export async function findListingFigures(
+export async function findListingStatistics(
   db: Queryable,
   listingIds: string[],
-): Promise<Map<string, ListingFigures>> {
+): Promise<Map<string, ListingStatistics>> {
   if (listingIds.length === 0) return new Map();
   const viewed = await db
     .selectFrom('listingViews')

@@ -8,7 +8,11 @@ import type { Services } from '#server/platform/services.ts';
 import { createViewCounter } from './count-views.ts';
 
 /** Views are reported by pages in the browser: rendering also happens for crawlers, and is cached. */
-export function viewRoutes(bind: BindRoute, { db, log }: Pick<Services, 'db' | 'log'>, app: FastifyInstance) {
+export function registerListingViewRoutes(
+  bind: BindRoute,
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  app: FastifyInstance,
+) {
   const views = createViewCounter(db, log);
   app.addHook('onClose', views.close);
 

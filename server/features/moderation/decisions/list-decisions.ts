@@ -3,7 +3,7 @@ import type { DecisionSubject } from '#contract/moderation/rules.ts';
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
+export type ModerationDecisionRow = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
 
 /**
  * Decisions about a member and the reports of them, about a notice, or about a listing with its reports and
@@ -32,7 +32,7 @@ export async function listDecisions(
 export function findLastDecision(
   db: Queryable,
   { kind, id }: { kind: DecisionSubject; id: string },
-): Promise<FoundDecision | undefined> {
+): Promise<ModerationDecisionRow | undefined> {
   return db
     .selectFrom('decisions')
     .where('subjectKind', '=', kind)

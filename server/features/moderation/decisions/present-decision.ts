@@ -1,8 +1,8 @@
-import type { Decision } from '#contract/moderation/schemas.ts';
-import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
-import type { FoundDecision } from './list-decisions.ts';
+import type { ModerationDecision } from '#contract/moderation/schemas.ts';
+import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
+import type { ModerationDecisionRow } from './list-decisions.ts';
 
-export function presentDecision({ firstName, lastName, ...row }: FoundDecision): Decision {
+export function presentDecision({ firstName, lastName, ...row }: ModerationDecisionRow): ModerationDecision {
   return {
     _id: row.id,
     administrator: row.adminId === null ? null : nameOf({ firstName, lastName }),
@@ -15,5 +15,5 @@ export function presentDecision({ firstName, lastName, ...row }: FoundDecision):
   };
 }
 
-const nameOf = ({ firstName, lastName }: Pick<FoundDecision, 'firstName' | 'lastName'>) =>
-  firstName === null || lastName === null ? ERASED_PERSON : { firstName, lastName };
+const nameOf = ({ firstName, lastName }: Pick<ModerationDecisionRow, 'firstName' | 'lastName'>) =>
+  firstName === null || lastName === null ? ERASED_PERSON_NAME : { firstName, lastName };

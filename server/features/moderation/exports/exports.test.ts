@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { aListingRow, insertListing } from '#server/testing/listings.ts';
+import { createSampleListingRow, insertListing } from '#server/testing/listings.ts';
 import {
   decideListingAsAdmin,
   makeTestAdmin,
@@ -111,7 +111,9 @@ test('numbers in a CSV have a decimal comma; deleted listings are left out', asy
 });
 
 test('a CSV of more rows than one batch has each once, in order', async () => {
-  const rows = Array.from({ length: 2_100 }, (_, n) => aListingRow(author.id, { productName: `Noix ${n}` }));
+  const rows = Array.from({ length: 2_100 }, (_, n) =>
+    createSampleListingRow(author.id, { productName: `Noix ${n}` }),
+  );
   await site.db.insertInto('listings').values(rows).execute();
   const ids = (await read('listings')).map((row) => row.Identifiant);
   expect(ids).toEqual([...new Set(ids)].sort());

@@ -6,13 +6,13 @@ import type { Database } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { decisionsCsv } from './decisions-csv.ts';
-import { listingsCsv } from './listings-csv.ts';
-import { noticesCsv } from './notices-csv.ts';
-import { usersCsv } from './users-csv.ts';
+import { writeDecisionsCsv } from './write-decisions-csv.ts';
+import { writeListingsCsv } from './write-listings-csv.ts';
+import { writeNoticesCsv } from './write-notices-csv.ts';
+import { writeUsersCsv } from './write-users-csv.ts';
 
 /** Exports of lists. Each is recorded in the log of the administrator's account. */
-export function csvExportRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+export function registerCsvExportRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   const send = async (
     name: CsvExportName,
     exported: (db: Database) => Readable,
@@ -34,10 +34,10 @@ export function csvExportRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
     return exported(db);
   };
 
-  bind('GET /api/admin/exports/users.csv', (call) => send('users', usersCsv, call));
-  bind('GET /api/admin/exports/listings.csv', (call) => send('listings', listingsCsv, call));
-  bind('GET /api/admin/exports/decisions.csv', (call) => send('decisions', decisionsCsv, call));
-  bind('GET /api/admin/exports/notices.csv', (call) => send('notices', noticesCsv, call));
+  bind('GET /api/admin/exports/users.csv', (call) => send('users', writeUsersCsv, call));
+  bind('GET /api/admin/exports/listings.csv', (call) => send('listings', writeListingsCsv, call));
+  bind('GET /api/admin/exports/decisions.csv', (call) => send('decisions', writeDecisionsCsv, call));
+  bind('GET /api/admin/exports/notices.csv', (call) => send('notices', writeNoticesCsv, call));
 }
 
 const fileNames: Record<CsvExportName, string> = {

@@ -1,8 +1,8 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { mailGreeting } from '#server/platform/mail/greeting.ts';
+import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, contactUsSentence } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, formatContactUsSentence } from '#server/platform/mail/write-to-us.ts';
 
 /** Columns about the reporter and the reported person in the query. */
 interface MailedPersonReport {
@@ -13,20 +13,20 @@ interface MailedPersonReport {
   isSuspended: boolean;
 }
 
-export function personReportReceivedMail(site: SiteSettings, report: MailedPersonReport): MailContent {
+export function composePersonReportReceivedMail(site: SiteSettings, report: MailedPersonReport): MailContent {
   return {
     subject: "Merci d'avoir signalé un membre",
     preview: "Un administrateur va examiner votre signalement, et vous dira ce qu'il en a décidé.",
     title: 'Merci pour votre signalement',
     paragraphs: [
-      mailGreeting(report.firstName),
+      formatMailGreeting(report.firstName),
       `Vous avez signalé ${reported(report)}. Un administrateur ${nameWithDe(site.name)} va examiner votre signalement et vous dira par e-mail ce qu'il en a décidé.`,
       "Cette personne n'apprendra pas qui l'a signalée. Pour ne plus recevoir ses messages, vous pouvez la bloquer depuis votre conversation.",
     ],
   };
 }
 
-export function personReportClosedMail(site: SiteSettings, report: MailedPersonReport): MailContent {
+export function composePersonReportClosedMail(site: SiteSettings, report: MailedPersonReport): MailContent {
   const outcome = report.isSuspended
     ? 'Ce compte est suspendu.'
     : "Il n'y a rien trouvé qui justifie de suspendre ce compte.";
@@ -35,12 +35,12 @@ export function personReportClosedMail(site: SiteSettings, report: MailedPersonR
     preview: outcome,
     title: 'La suite de votre signalement',
     paragraphs: [
-      mailGreeting(report.firstName),
+      formatMailGreeting(report.firstName),
       `Un administrateur ${nameWithDe(site.name)} a examiné votre signalement, qui portait sur ${reported(report)}. ${outcome}`,
       'Merci de nous avoir aidés à garder ce site sûr.',
     ],
     notes: [
-      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${contactUsSentence(site)}, elle sera réexaminée.`,
+      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatContactUsSentence(site)}, elle sera réexaminée.`,
     ],
     links: [contactLink(site)],
   };

@@ -1,8 +1,8 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { mailGreeting } from '#server/platform/mail/greeting.ts';
+import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, contactUsSentence } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, formatContactUsSentence } from '#server/platform/mail/write-to-us.ts';
 
 /** Outcome for a reported listing: kept or removed by an administrator, or withdrawn by its author. */
 export type ReportOutcome = 'kept' | 'removed' | 'withdrawn';
@@ -13,7 +13,7 @@ interface MailedReport {
   productName: string;
 }
 
-export function reportReceivedMail(
+export function composeReportReceivedMail(
   site: SiteSettings,
   { firstName, productName }: MailedReport,
 ): MailContent {
@@ -23,14 +23,14 @@ export function reportReceivedMail(
     preview: "Un administrateur va la relire, et vous dira ce qu'il en a décidé.",
     title: 'Merci pour votre signalement',
     paragraphs: [
-      mailGreeting(firstName),
+      formatMailGreeting(firstName),
       `Vous avez signalé l'annonce ${listing}. Un administrateur ${nameWithDe(site.name)} va la relire et vous dira par e-mail ce qu'il en a décidé.`,
       "Son auteur n'apprendra pas qui l'a signalée.",
     ],
   };
 }
 
-export function reportClosedMail(
+export function composeReportClosedMail(
   site: SiteSettings,
   { firstName, productName }: MailedReport,
   outcome: ReportOutcome,
@@ -42,13 +42,13 @@ export function reportClosedMail(
     preview: explanation,
     title: 'La suite de votre signalement',
     paragraphs: [
-      mailGreeting(firstName),
+      formatMailGreeting(firstName),
       `L'annonce ${listing} que vous aviez signalée ${headline}. ${explanation}`,
       'Merci de nous avoir aidés à garder ce site sûr.',
     ],
     ...(outcome !== 'withdrawn' && {
       notes: [
-        `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${contactUsSentence(site)}, elle sera réexaminée.`,
+        `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatContactUsSentence(site)}, elle sera réexaminée.`,
       ],
       links: [contactLink(site)],
     }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
-import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
+import { setUpSecondFactor } from '#server/testing/test-second-factor.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);

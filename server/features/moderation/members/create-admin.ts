@@ -1,5 +1,5 @@
 import type { NewAdmin } from '#contract/accounts/schemas.ts';
-import { sendActivationLink } from '#server/features/accounts/jobs.ts';
+import { sendActivationLinkJob } from '#server/features/accounts/jobs.ts';
 import { refuseLeakedPassword } from '#server/features/accounts/leaked-passwords.ts';
 import { insertAdmin } from '#server/features/accounts/make-admin.ts';
 import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
@@ -49,7 +49,7 @@ export async function createAdmin(
         before: null,
         after: 'active',
       });
-      await jobs.enqueue(tx, sendActivationLink, { userId: made.id });
+      await jobs.enqueue(tx, sendActivationLinkJob, { userId: made.id });
       await notifyAdmins(tx, jobs, { change: 'made-admin', actorId: admin.id, subjectId: made.id });
       return made;
     });

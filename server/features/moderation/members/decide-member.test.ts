@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { changeAccountState } from '#server/features/accounts/change-account-state.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
-import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
+import { hideOrRestoreSellerListings } from '#server/features/listings/suspend-seller.ts';
 import {
-  countUnreadOf,
+  countUnreadMessagesAs,
   listConversationsOf,
   sendMessageAs,
   storeMessageAs,
 } from '#server/testing/conversations.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import {
   decideListingAsAdmin,
   makeListingForm,
@@ -47,7 +47,7 @@ async function again(person: TestPerson): Promise<TestPerson> {
 }
 /** Mails to a person about decisions on their account, without the mail of the activation link. */
 const toldTo = async ({ email }: TestPerson) =>
-  (await mailsTo(site, email)).filter(({ subject }) => subject?.startsWith('Votre compte'));
+  (await readMailsTo(site, email)).filter(({ subject }) => subject?.startsWith('Votre compte'));
 const archive = (person: TestPerson, id: string, isArchived: boolean) =>
   site.app.inject({
     method: 'PUT',
@@ -153,17 +153,17 @@ test('a suspended member cannot be written to, and has no unread messages', asyn
   const [member, other] = [await makeTestPerson(site), await makeTestPerson(site)];
   const listing = await publishAndAccept(site, member, admin);
   const { conversationId } = await storeMessageAs(site, other, { adId: listing._id, text: 'Bonjour' });
-  expect(await countUnreadOf(site, member)).toBe(1);
+  expect(await countUnreadMessagesAs(site, member)).toBe(1);
   await setActive(member.id, false);
   const suspended = await again(member);
-  expect(await countUnreadOf(site, suspended)).toBe(0);
+  expect(await countUnreadMessagesAs(site, suspended)).toBe(0);
   const more = await sendMessageAs(site, other, { conversationId, text: 'Toujours là ?' });
   expect([more.statusCode, more.json().code]).toEqual([403, 'RECEIVER_SUSPENDED']);
   expect(await listConversationsOf(site, other)).toMatchObject([
     { _id: conversationId, readOnly: 'suspended' },
   ]);
   await setActive(member.id, true);
-  expect(await countUnreadOf(site, await again(member))).toBe(1);
+  expect(await countUnreadMessagesAs(site, await again(member))).toBe(1);
   expect((await sendMessageAs(site, other, { conversationId, text: 'Bonjour encore' })).statusCode).toBe(201);
 });
 
@@ -208,7 +208,7 @@ test('a never activated account can be activated or closed by an administrator',
   expect((await logIn(opened)).statusCode).toBe(200);
   // The unconfirmed address gets only a link to confirm it.
   expect(await toldTo(opened)).toEqual([]);
-  const sent = await mailsTo(site, opened.email);
+  const sent = await readMailsTo(site, opened.email);
   expect(sent.map(({ subject }) => subject)).toEqual(['Confirmez votre adresse e-mail pour Récolte']);
   expect(sent[0]?.text).not.toMatch(/sera effacé|pour l'activer/);
   await setActive(shut.id, false);
@@ -242,7 +242,7 @@ async function callDuringSuspension<T>(member: TestPerson, call: () => Promise<T
   const suspension = site.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, member.id);
     if (account) await changeAccountState(tx, account, 'suspended');
-    await setSellerSuspended(tx, member.id, true);
+    await hideOrRestoreSellerListings(tx, member.id, true);
     written.resolve();
     await end.promise;
   });

@@ -3,12 +3,12 @@ import { changeAccountState } from '#server/features/accounts/change-account-sta
 import { accountStateOf, isLastAdmin } from '#server/features/accounts/policy.ts';
 import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
-import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
+import { hideOrRestoreSellerListings } from '#server/features/listings/suspend-seller.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { notifyMember } from './jobs.ts';
+import { sendMemberDecisionMailJob } from './jobs.ts';
 
 /**
  * Suspends a member, or activates an account even without a proved e-mail. Their listings are hidden or
@@ -33,7 +33,7 @@ export function decideMember(
       if (state === 'suspended' && isLastAdmin(account.id, activeAdmins)) fail('LAST_ADMIN');
 
       const changed = await changeAccountState(tx, account, state);
-      const shown = await setSellerSuspended(tx, account.id, state === 'suspended');
+      const shown = await hideOrRestoreSellerListings(tx, account.id, state === 'suspended');
       for (const listingId of shown) await onBecamePublic(tx, listingId);
       const decisionId = await recordDecision(tx, {
         adminId: admin.id,
@@ -43,7 +43,7 @@ export function decideMember(
         after: state,
         reason: decision.reason || null,
       });
-      await jobs.enqueue(tx, notifyMember, { decisionId });
+      await jobs.enqueue(tx, sendMemberDecisionMailJob, { decisionId });
       await signalChange();
       return changed;
     },

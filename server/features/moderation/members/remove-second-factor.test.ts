@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
-import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openTestSite } from '#server/testing/site.ts';
+import { setUpSecondFactor } from '#server/testing/test-second-factor.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -37,7 +37,7 @@ test('a lost second factor is removed by another administrator, logged and annou
   expect(decisions).toMatchObject([
     { action: 'remove-second-factor', administrator: { firstName: 'Dominique' } },
   ]);
-  const subjects = (await mailsTo(site, lost.email)).map(({ subject }) => subject);
+  const subjects = (await readMailsTo(site, lost.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Validation en deux étapes retirée');
   expect((await remove(lost.id)).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
 });

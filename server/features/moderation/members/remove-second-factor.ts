@@ -6,7 +6,7 @@ import { recordDecision } from '#server/features/moderation/decisions/record-dec
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { notifyMember } from './jobs.ts';
+import { sendMemberDecisionMailJob } from './jobs.ts';
 
 /**
  * Removes the lost second factor of another administrator; logged and mailed.
@@ -33,7 +33,7 @@ export function removeLostSecondFactor(
         before: null,
         after: null,
       });
-      await jobs.enqueue(tx, notifyMember, { decisionId });
+      await jobs.enqueue(tx, sendMemberDecisionMailJob, { decisionId });
       await notifyAdmins(tx, jobs, {
         change: 'second-factor-removed',
         actorId: admin.id,

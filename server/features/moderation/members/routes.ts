@@ -1,7 +1,7 @@
 import { MEMBERS_PER_PAGE } from '#contract/moderation/rules.ts';
 import { isAdminAccount } from '#server/features/accounts/queries.ts';
 import { listAdmins, searchAccounts } from '#server/features/accounts/search-accounts.ts';
-import { paginationOf } from '#server/platform/database/paging.ts';
+import { presentPagination } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -9,9 +9,9 @@ import { createAdmin } from './create-admin.ts';
 import { decideMember } from './decide-member.ts';
 import { presentAdmins, presentManagedUsers } from './present-account.ts';
 import { removeLostSecondFactor } from './remove-second-factor.ts';
-import { withdrawProfessional } from './withdraw-professional.ts';
+import { withdrawProfessionalStatus } from './withdraw-professional-status.ts';
 
-export function memberRoutes(
+export function registerMemberRoutes(
   bind: BindRoute,
   services: Pick<Services, 'db' | 'jobs' | 'places' | 'onBecamePublic'>,
 ) {
@@ -31,7 +31,7 @@ export function memberRoutes(
   bind('GET /api/admin/users', async ({ query: { page, searchTerm, filter }, viewer }) => {
     const pageRequest = { page, limit: MEMBERS_PER_PAGE };
     const { rows, total } = await searchAccounts(db, searchTerm, pageRequest, filter);
-    const { totalPages } = paginationOf(pageRequest, total);
+    const { totalPages } = presentPagination(pageRequest, total);
     return { users: await presentManagedUsers(db, rows, viewer), totalPages };
   });
 
@@ -41,7 +41,7 @@ export function memberRoutes(
     if (isActive !== undefined && (await isAdminAccount(db, params.id))) await requireCode();
     const account =
       isActive === undefined
-        ? await withdrawProfessional(write, services, params.id, reason)
+        ? await withdrawProfessionalStatus(write, services, params.id, reason)
         : await decideMember(write, services, params.id, { isActive, reason });
     const [user] = await presentManagedUsers(db, [account], viewer);
     return { user: user ?? fail('USER_NOT_FOUND') };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { morningInParis } from '#server/platform/paris-time.ts';
+import { createParisMorningSql } from '#server/platform/paris-time.ts';
 
 /**
  * Claims the morning mails of today (7:00 in Paris) that no sweep has claimed; of two concurrent sweeps one gets each.
@@ -29,7 +29,7 @@ export async function claimMorningMails(tx: Queryable, now = new Date()): Promis
     .updateTable('moderationMailTimes')
     .set({ seenToAt: now })
     .where('userId', 'in', administrators.select('id'))
-    .where('seenToAt', '<', morningInParis('day', now))
+    .where('seenToAt', '<', createParisMorningSql('day', now))
     .returning('userId')
     .execute();
   return due.map(({ userId }) => userId);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { morningInParis } from '#server/platform/paris-time.ts';
+import { createParisMorningSql } from '#server/platform/paris-time.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { mailHeaderOf, mailsTo } from '#server/testing/outbox.ts';
+import { mailHeaderOf, readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -12,7 +12,7 @@ import {
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { claimMorningMails } from './claim-mails.ts';
-import { sweepMorningMails } from './jobs.ts';
+import { sweepMorningMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
 let author: TestPerson;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const sweep = async () => {
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMorningMails, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMorningMailsJob, {}));
   await site.services.jobs.drained();
 };
 /** Makes the last check of every administrator's mail so many days older. */
@@ -34,7 +34,7 @@ const letPass = async (days: number) => {
   );
 };
 const received = async (person: TestPerson) =>
-  (await mailsTo(site, person.email)).filter(({ subject }) => subject?.startsWith('À relire ce matin'));
+  (await readMailsTo(site, person.email)).filter(({ subject }) => subject?.startsWith('À relire ce matin'));
 const counts = async () =>
   (await site.app.inject({ url: '/api/admin/counts', headers: admin.headers })).json();
 
@@ -46,9 +46,9 @@ test.each([
   ['2026-10-25T05:30:00Z', '2026-10-24T05:00:00.000Z'],
   ['2026-10-25T06:30:00Z', '2026-10-25T06:00:00.000Z'],
 ])('the last morning at %s is that of %s', async (now, expected) => {
-  const { rows } = await sql<{ at: Date }>`select ${morningInParis('day', new Date(now))} as at`.execute(
-    site.db,
-  );
+  const { rows } = await sql<{
+    at: Date;
+  }>`select ${createParisMorningSql('day', new Date(now))} as at`.execute(site.db);
   expect(rows[0]?.at.toISOString()).toBe(expected);
 });
 

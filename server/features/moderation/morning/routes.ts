@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import { morningMailList } from './mail-list.ts';
 import { resubscribeToMorningMail, unsubscribeFromMorningMail, wantsMorningMail } from './mail-refusals.ts';
 
-export function morningMailRoutes(
+export function registerMorningMailRoutes(
   bind: BindRoute,
   services: Pick<Services, 'db' | 'config' | 'sessionSecret'>,
 ) {

@@ -1,14 +1,14 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { mailGreeting } from '#server/platform/mail/greeting.ts';
+import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { weekdayInParis } from '#server/platform/paris-time.ts';
+import { formatWeekdayDateInParis } from '#server/platform/paris-time.ts';
 import type { PendingWork } from '../count-pending-work.ts';
 
 /**
  * Morning mail about pending decisions; undefined when there are none.
  * @param unsubscribeUrl page that works without login
  */
-export function pendingWorkMail(
+export function composePendingWorkMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
   work: PendingWork,
@@ -30,9 +30,9 @@ export function pendingWorkMail(
     preview: `${parts.join(', ')}.`,
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,
     paragraphs: [
-      mailGreeting(firstName),
+      formatMailGreeting(firstName),
       `Voici ce qui attend les administrateurs ${nameWithDe(site.name)} : ${parts.join(', ')}.`,
-      ...(since ? [`La plus ancienne annonce attend depuis le ${weekdayInParis(since)}.`] : []),
+      ...(since ? [`La plus ancienne annonce attend depuis le ${formatWeekdayDateInParis(since)}.`] : []),
     ],
     action: { label: 'Ouvrir la gestion des annonces', url: `${site.publicUrl}/app/profil/admin-adverts` },
     links: [

@@ -1,4 +1,4 @@
-import type { NoticeDecision } from '#contract/moderation/notice-schemas.ts';
+import type { NoticeDecisionBody } from '#contract/moderation/notice-schemas.ts';
 import { findLastDecision } from '#server/features/moderation/decisions/list-decisions.ts';
 import { presentDecision } from '#server/features/moderation/decisions/present-decision.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
@@ -6,7 +6,7 @@ import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendNoticeDecision } from './jobs.ts';
+import { sendNoticeDecisionMailJob } from './jobs.ts';
 import { closeNotice, lockNotice } from './queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export function decideNotice(
   write: ViewerTransaction,
   { jobs }: Pick<Services, 'jobs'>,
   id: string,
-  { decision: verdict, reason }: NoticeDecision,
+  { decision: verdict, reason }: NoticeDecisionBody,
 ): Promise<NoticeRow> {
   return write(async (tx, _signalChange, admin) => {
     const notice = (await lockNotice(tx, id)) ?? fail('NOTICE_NOT_FOUND');
@@ -37,7 +37,7 @@ export function decideNotice(
       reason,
       waitedSince: notice.createdAt,
     });
-    await jobs.enqueue(tx, sendNoticeDecision, { decisionId });
+    await jobs.enqueue(tx, sendNoticeDecisionMailJob, { decisionId });
     return decided;
   });
 }

@@ -2,39 +2,41 @@ import { sql } from 'kysely';
 import { retentionDays } from '#contract/retention.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { noticeDecidedMail } from './mails/notice-decided-mail.ts';
-import { noticeReceivedMail } from './mails/notice-received-mail.ts';
+import { composeNoticeDecidedMail } from './mails/compose-notice-decided-mail.ts';
+import { composeNoticeReceivedMail } from './mails/compose-notice-received-mail.ts';
 import { findNotice } from './queries.ts';
 
-export const sendNoticeConfirmationMail = defineMailJob<{ noticeId: string }>(
+export const sendNoticeConfirmationMailJob = defineMailJob<{ noticeId: string }>(
   'moderation.send-notice-receipt',
 );
-export const sendNoticeDecision = defineMailJob<{ decisionId: string }>('moderation.send-notice-decision');
+export const sendNoticeDecisionMailJob = defineMailJob<{ decisionId: string }>(
+  'moderation.send-notice-decision',
+);
 /** Clears text and sender of notices that were decided long ago, every night. */
-export const clearOldNotices = defineJob<Record<string, never>>('moderation.clear-old-notices', {
+export const clearOldNoticesJob = defineJob<Record<string, never>>('moderation.clear-old-notices', {
   concurrency: 1,
 });
 
-export function handleNoticeJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+export function registerNoticeJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, jobs } = services;
   const { site } = services.config;
 
-  handleMailJob(services, sendNoticeConfirmationMail, async ({ noticeId }) => {
+  registerMailJobHandler(services, sendNoticeConfirmationMailJob, async ({ noticeId }) => {
     const notice = await findNotice(db, noticeId);
-    return notice?.email ? { to: notice.email, content: noticeReceivedMail(site, notice) } : undefined;
+    return notice?.email ? { to: notice.email, content: composeNoticeReceivedMail(site, notice) } : undefined;
   });
 
-  handleMailJob(services, sendNoticeDecision, async ({ decisionId }) => {
+  registerMailJobHandler(services, sendNoticeDecisionMailJob, async ({ decisionId }) => {
     const decision = await findDecision(db, decisionId);
     if (!decision) return;
     const notice = await findNotice(db, decision.subjectId);
     if (!notice?.email) return;
-    return { to: notice.email, content: noticeDecidedMail(site, notice, decision.reason ?? '') };
+    return { to: notice.email, content: composeNoticeDecidedMail(site, notice, decision.reason ?? '') };
   });
 
-  jobs.handle(clearOldNotices, async () => {
+  jobs.handle(clearOldNoticesJob, async () => {
     await db
       .updateTable('notices')
       .set({ reason: null, name: null, email: null })
@@ -42,5 +44,5 @@ export function handleNoticeJobs(services: Pick<Services, 'db' | 'jobs' | 'maile
       .where('reason', 'is not', null)
       .execute();
   });
-  jobs.schedule(clearOldNotices, '40 3 * * *');
+  jobs.schedule(clearOldNoticesJob, '40 3 * * *');
 }

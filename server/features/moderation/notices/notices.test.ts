@@ -13,7 +13,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
-import { clearOldNotices } from './jobs.ts';
+import { clearOldNoticesJob } from './jobs.ts';
 
 let smtp: TestSmtp;
 let site: TestApp;
@@ -313,7 +313,7 @@ describe('privacy of notices', () => {
     const fresh = await submit();
     for (const id of [_id, fresh._id]) await rule(id, { decision: 'upheld', reason: 'Vu' });
     await sql`update notices set decided_at = now() - interval '366 days' where id = ${_id}`.execute(site.db);
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, clearOldNotices, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, clearOldNoticesJob, {}));
     await site.services.jobs.drained();
     const found = await list('state=decided&limit=100');
     expect(found.find((notice) => notice._id === _id)).toMatchObject({

@@ -49,5 +49,5 @@ export async function exportNotices(db: Queryable, userId: string): Promise<Pers
   }));
 }
 
-export const noticeIdsOf = (eb: ExpressionBuilder<Tables, 'decisions'>, userId: string) =>
+export const selectNoticeIdsOfMember = (eb: ExpressionBuilder<Tables, 'decisions'>, userId: string) =>
   eb.selectFrom('notices').select('notices.id').where(ofMember(userId));

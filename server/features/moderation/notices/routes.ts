@@ -5,7 +5,7 @@ import { presentNotices } from './present-notice.ts';
 import { listNotices } from './queries.ts';
 import { submitNotice } from './submit-notice.ts';
 
-export function noticeRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'jobs' | 'config'>) {
+export function registerNoticeRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'jobs' | 'config'>) {
   const { db } = services;
 
   bind('POST /api/notices', async ({ body, viewer }) => ({

@@ -10,11 +10,11 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { countAttempt } from '#server/platform/http/attempts.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { canonicalMailbox } from '#server/platform/mail/canonical-mailbox.ts';
+import { canonicalizeMailbox } from '#server/platform/mail/canonicalize-mailbox.ts';
 import { randomReference } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendNoticeConfirmationMail } from './jobs.ts';
-import { type NoticedPage, readNoticedPage } from './noticed-page.ts';
+import { sendNoticeConfirmationMailJob } from './jobs.ts';
+import { parseReportedPageUrl, type ReportedPage } from './reported-page.ts';
 
 /**
  * Stores a notice about a page, and mails a receipt unless the address got enough of them today.
@@ -27,7 +27,7 @@ export async function submitNotice(
   viewer: Viewer | null,
 ): Promise<string> {
   const page =
-    readNoticedPage(url, config.publicUrl) ??
+    parseReportedPageUrl(url, config.publicUrl) ??
     fail('INVALID_INPUT', { fields: { url: noticeTexts.foreignUrl } });
   if (viewer) await refuseOwn(db, page, viewer);
   const name = from.name ?? null;
@@ -37,7 +37,7 @@ export async function submitNotice(
   const isMailed =
     email !== null &&
     'giveBack' in
-      (await countAttempt(db, ['notice-receipt', canonicalMailbox(email)], {
+      (await countAttempt(db, ['notice-receipt', canonicalizeMailbox(email)], {
         max: MAX_NOTICE_RECEIPTS_PER_DAY,
         timeWindow: DAY_MS,
       }));
@@ -56,12 +56,12 @@ export async function submitNotice(
         reporterId: reporter?.id ?? null,
       })
       .execute();
-    if (isMailed) await jobs.enqueue(tx, sendNoticeConfirmationMail, { noticeId: id });
+    if (isMailed) await jobs.enqueue(tx, sendNoticeConfirmationMailJob, { noticeId: id });
   });
   return reference;
 }
 
-async function refuseOwn(db: Queryable, { listingId, userId }: NoticedPage, viewer: Viewer): Promise<void> {
+async function refuseOwn(db: Queryable, { listingId, userId }: ReportedPage, viewer: Viewer): Promise<void> {
   if (userId === viewer.id) fail('INVALID_INPUT', { fields: { url: noticeTexts.ownPage } });
   const listing = listingId ? await findListing(db, listingId) : undefined;
   if (listing && isListingOwner(viewer, listing))

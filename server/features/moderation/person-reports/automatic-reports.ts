@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type AutomaticReport, fileAutomaticReport } from '#server/features/accounts/automatic-reports.ts';
+import { type AutomaticReport, fileAutomaticReportJob } from '#server/features/accounts/automatic-reports.ts';
 import { countRepeatedMessages } from '#server/features/messaging/first-messages.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-export function handleAutomaticReports({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(fileAutomaticReport, (finding) => upsertFinding(db, finding));
+export function registerAutomaticReportJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
+  jobs.handle(fileAutomaticReportJob, (finding) => upsertFinding(db, finding));
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { readMailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -141,7 +141,9 @@ test.each([
       headers: admin.headers,
     });
     await site.services.jobs.drained();
-    const mails = (await mailsTo(site, seller.email)).filter(({ subject }) => /signal/.test(subject ?? ''));
+    const mails = (await readMailsTo(site, seller.email)).filter(({ subject }) =>
+      /signal/.test(subject ?? ''),
+    );
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       "Le signalement d'un membre : notre décision",
       "Merci d'avoir signalé un membre",

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendReportReceipt } from '../report-jobs.ts';
+import { sendReportReceiptMailJob } from '../report-jobs.ts';
 import { upsertPersonReport } from './queries.ts';
 
 /**
@@ -24,7 +24,7 @@ export function reportPerson(
       : findPerson(tx, entityId));
     if (about.reportedId === reporterId) fail('FORBIDDEN');
     const { id, isNew } = await upsertPersonReport(tx, { ...about, reporterId, reason });
-    if (isNew) await jobs.enqueue(tx, sendReportReceipt, { reportId: id });
+    if (isNew) await jobs.enqueue(tx, sendReportReceiptMailJob, { reportId: id });
     return isNew;
   });
 }

@@ -1,11 +1,11 @@
 import '#server/features/moderation/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { cannedReasonParts, cannedReasons, OTHER_REASON_LABEL } from '#contract/moderation/canned-reasons.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
-import type { Statistics } from '#contract/moderation/statistics.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
-import { isWithinPeriod } from './is-within-period.ts';
 import type { StatisticsPeriod } from './read-period.ts';
+import { withinPeriodCondition } from './within-period-condition.ts';
 
 /** Actions with a reason that the author gets. */
 const refusals: DecisionAction[] = ['refuse-listing', 'delete-listing', 'refuse-revision'];
@@ -13,11 +13,11 @@ const refusals: DecisionAction[] = ['refuse-listing', 'delete-listing', 'refuse-
 export async function countDecisions(
   db: Queryable,
   period: StatisticsPeriod,
-): Promise<Statistics['decisions']> {
+): Promise<AdminStatistics['decisions']> {
   const decided = db
     .selectFrom('decisions')
     .where('action', '<>', 'export-list')
-    .where(isWithinPeriod('decisions.createdAt', period));
+    .where(withinPeriodCondition('decisions.createdAt', period));
   const byAction = await decided
     .select(({ fn }) => ['action', fn.countAll<number>().as('count')])
     .groupBy('action')
@@ -38,11 +38,11 @@ export async function countDecisions(
 export async function countRefusalReasons(
   db: Queryable,
   period: StatisticsPeriod,
-): Promise<Statistics['refusals']> {
+): Promise<AdminStatistics['refusals']> {
   const row = await db
     .selectFrom('decisions')
     .where('action', 'in', refusals)
-    .where(isWithinPeriod('decisions.createdAt', period))
+    .where(withinPeriodCondition('decisions.createdAt', period))
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       sql<number>`count(*) filter (where not ${eb.or(cannedReasons.map(({ text }) => holds(eb, text)))})`.as(

@@ -1,15 +1,15 @@
 import '#server/features/reservations/tables.ts';
 import { sql } from 'kysely';
-import type { Statistics } from '#contract/moderation/statistics.ts';
+import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { isWithinPeriod } from './is-within-period.ts';
 import type { StatisticsPeriod } from './read-period.ts';
+import { withinPeriodCondition } from './within-period-condition.ts';
 
 export async function countReservationSteps(
   db: Queryable,
   period: StatisticsPeriod,
-): Promise<Statistics['reservations']> {
-  const within = (column: string) => isWithinPeriod(`reservations.${column}`, period);
+): Promise<AdminStatistics['reservations']> {
+  const within = (column: string) => withinPeriodCondition(`reservations.${column}`, period);
   const ended = (status: 'done' | 'missed') => sql<boolean>`status = ${status} and ${within('outcomeAt')}`;
   return await db
     .selectFrom('reservations')

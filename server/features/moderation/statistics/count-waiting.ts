@@ -1,13 +1,13 @@
 import '#server/features/moderation/tables.ts';
 import { sql } from 'kysely';
-import type { Statistics } from '#contract/moderation/statistics.ts';
+import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { type PendingWorkKind, pendingWorkKinds } from '#contract/moderation/statistics-rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-type Waiting = Statistics['waiting'][number];
+type Waiting = AdminStatistics['waiting'][number];
 
 /** Pending items as `countPendingWork` counts them: `kind`, and `since` when they wait. */
-export const pendingWorkItems = sql`(
+export const pendingWorkItemsSql = sql`(
   select 'pending' as kind, waiting_since as since from listings where status = 'pending'
   union all
   select 'revisions', submitted_at from listing_revisions
@@ -28,7 +28,7 @@ export async function countPendingWorkByAge(db: Queryable): Promise<Waiting[]> {
       count(*) filter (where since <= now() - interval '1 day' and since > now() - interval '3 days') as three_days,
       count(*) filter (where since <= now() - interval '3 days' and since > now() - interval '7 days') as week,
       count(*) filter (where since <= now() - interval '7 days') as longer
-    from ${pendingWorkItems}
+    from ${pendingWorkItemsSql}
     group by kind`.execute(db);
   const counted = new Map(rows.map(({ kind, total, ...ages }) => [kind, { total, ages }]));
   return pendingWorkKinds.map((kind) => ({ kind, ...(counted.get(kind) ?? NONE) }));

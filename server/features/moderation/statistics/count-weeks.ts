@@ -1,9 +1,9 @@
 import '#server/features/moderation/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Statistics } from '#contract/moderation/statistics.ts';
+import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { isWithinPeriod } from './is-within-period.ts';
 import { mondaysInPeriod, type StatisticsPeriod } from './read-period.ts';
+import { withinPeriodCondition } from './within-period-condition.ts';
 
 /**
  * Listings published and accepted, and members registered, in each week of a period, including weeks without
@@ -12,16 +12,16 @@ import { mondaysInPeriod, type StatisticsPeriod } from './read-period.ts';
 export async function countActivityByWeek(
   db: Queryable,
   period: StatisticsPeriod,
-): Promise<Statistics['weeks']> {
+): Promise<AdminStatistics['weeks']> {
   const published = await countByWeek(
     db,
-    sql`listings where ${isWithinPeriod('listings.createdAt', period)}`,
+    sql`listings where ${withinPeriodCondition('listings.createdAt', period)}`,
   );
   const accepted = await countByWeek(
     db,
-    sql`decisions where action = 'accept-listing' and ${isWithinPeriod('decisions.createdAt', period)}`,
+    sql`decisions where action = 'accept-listing' and ${withinPeriodCondition('decisions.createdAt', period)}`,
   );
-  const members = await countByWeek(db, sql`users where ${isWithinPeriod('users.createdAt', period)}`);
+  const members = await countByWeek(db, sql`users where ${withinPeriodCondition('users.createdAt', period)}`);
   return mondaysInPeriod(period).map((week) => ({
     week,
     published: published.get(week) ?? 0,

@@ -1,5 +1,5 @@
-import type { Statistics } from '#contract/moderation/statistics.ts';
-import { listEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
+import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
+import { listZeroResultSearches } from '#server/features/listings/empty-searches/queries.ts';
 import { createCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -22,7 +22,7 @@ export function createStatisticsReader({
   places,
   cacheSeconds,
 }: Pick<Services, 'db' | 'places' | 'cacheSeconds'>) {
-  const cache = createCache<Omit<Statistics, 'waiting'>>({
+  const cache = createCache<Omit<AdminStatistics, 'waiting'>>({
     ...CACHE_LIMITS,
     ...(cacheSeconds === 0 && { seconds: 0 }),
   });
@@ -30,7 +30,7 @@ export function createStatisticsReader({
     const found = text === null ? null : places.departmentOf(text);
     return found && { code: found.code, name: found.name };
   };
-  const readPeriod = async (period: StatisticsPeriod): Promise<Omit<Statistics, 'waiting'>> => ({
+  const readPeriod = async (period: StatisticsPeriod): Promise<Omit<AdminStatistics, 'waiting'>> => ({
     ...period,
     decisions: await countDecisions(db, period),
     refusals: await countRefusalReasons(db, period),
@@ -40,12 +40,12 @@ export function createStatisticsReader({
       department: department(code),
       listings,
     })),
-    emptySearches: (await listEmptySearches(db, period, MAX_SEARCHES)).map((sum) => ({
+    emptySearches: (await listZeroResultSearches(db, period, MAX_SEARCHES)).map((sum) => ({
       ...sum,
       department: department(sum.department),
     })),
   });
-  return async (period: StatisticsPeriod): Promise<Statistics> => ({
+  return async (period: StatisticsPeriod): Promise<AdminStatistics> => ({
     ...(await cache.load(`${period.from} ${period.to}`, () => readPeriod(period))),
     waiting: await countPendingWorkByAge(db),
   });

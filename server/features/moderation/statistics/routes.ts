@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts';
 import { readStatisticsPeriod } from './read-period.ts';
 import { createStatisticsReader } from './read-statistics.ts';
 
-export function statisticsRoutes(
+export function registerStatisticsRoutes(
   bind: BindRoute,
   services: Pick<Services, 'db' | 'places' | 'cacheSeconds' | 'readDecisionDelay'>,
 ) {

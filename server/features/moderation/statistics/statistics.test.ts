@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
-import type { Statistics } from '#contract/moderation/statistics.ts';
 import type { ReservationRow } from '#server/features/reservations/tables.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { openMarketWithConversation } from '#server/testing/market.ts';
@@ -21,7 +21,7 @@ const author = await makeTestPerson(site);
 
 const ask = (query: string) =>
   site.app.inject({ url: `/api/admin/statistics${query}`, headers: admin.headers });
-const read = async (query = ''): Promise<Statistics> => {
+const read = async (query = ''): Promise<AdminStatistics> => {
   const answer = await ask(query);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();

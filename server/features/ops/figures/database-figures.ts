@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type PendingWorkKind, pendingWorkKinds } from '#contract/moderation/statistics-rules.ts';
-import { pendingWorkItems } from '#server/features/moderation/statistics/count-waiting.ts';
+import { pendingWorkItemsSql } from '#server/features/moderation/statistics/count-waiting.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { definedJobs } from '#server/platform/jobs/define-job.ts';
+import { listDefinedJobs } from '#server/platform/jobs/define-job.ts';
 
 /**
  * Figures of a job queue of this release: jobs that a newer release left behind wait until it is back. Ended jobs are
@@ -52,7 +52,7 @@ export interface DatabaseFigures {
 
 /** Reads all figures of the database in one statement. */
 export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigures> {
-  const queueNames = definedJobs().map(({ name }) => name);
+  const queueNames = listDefinedJobs().map(({ name }) => name);
   const { rows } = await sql<Row>`
     select pg_database_size(current_database())::float8 as size_bytes,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections_used,
@@ -70,7 +70,7 @@ export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigure
         group by name order by name
       ) q) as queues,
       (select coalesce(json_agg(w), '[]') from (
-        select kind, count(*), min(since) as since from ${pendingWorkItems} group by kind
+        select kind, count(*), min(since) as since from ${pendingWorkItemsSql} group by kind
       ) w) as moderation,
       (select completed_at from last_backup) as last_backup,
       accounts.*, published.*, live.*, asked.*, reserved.*

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded-database.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 
 export interface DiskSpace {
@@ -13,7 +13,7 @@ export interface DiskSpace {
 }
 
 /** Disks of this machine that the site writes to. The disk of a PostgreSQL server elsewhere is unknown. */
-export async function readDisks(
+export async function readSiteDiskSpaces(
   { dataDir }: Pick<Config, 'dataDir'>,
   { kind }: Pick<OpenedDatabase, 'kind'>,
 ): Promise<DiskSpace[]> {

@@ -1,12 +1,12 @@
 import { createCache } from '#server/platform/cache.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { definedJobs } from '#server/platform/jobs/define-job.ts';
+import { listDefinedJobs } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import { createCertificateReader } from './certificate.ts';
 import { type DatabaseFigures, type QueueFigures, readDatabaseFigures } from './database-figures.ts';
 import { type DatabaseWriteState, readDatabaseWriteState } from './database-state.ts';
-import { type DiskSpace, readDisks } from './disks.ts';
+import { type DiskSpace, readSiteDiskSpaces } from './disks.ts';
 
 /** Figures of a running site; null or empty where a figure can't be read now. */
 export interface SiteFigures {
@@ -34,7 +34,7 @@ declare module '#server/platform/services.ts' {
 /** Milliseconds to wait for the database: figures must come even when it does not answer. */
 const DATABASE_LIMIT_MS = 900;
 
-export function createFigureReader({
+export function createSiteMetricsReader({
   config,
   database,
   cacheSeconds,
@@ -56,7 +56,7 @@ export function createFigureReader({
         databaseCache.load('database', () => readDatabaseFigures(database.db)),
         late,
       ).catch(() => null),
-      readDisks(config, database),
+      readSiteDiskSpaces(config, database),
     ]);
     return {
       databaseState,
@@ -70,7 +70,7 @@ export function createFigureReader({
 
 /** Figures of mails, from the queues of the jobs that send them. */
 export function mailFigures(queues: QueueFigures[]): MailFigures {
-  const mailJobs = new Set(definedJobs().flatMap(({ name, options }) => (options.sendsMail ? name : [])));
+  const mailJobs = new Set(listDefinedJobs().flatMap(({ name, options }) => (options.sendsMail ? name : [])));
   const mails = queues.filter(({ name }) => mailJobs.has(name));
   return {
     waiting: sum(mails.map(({ waiting, active }) => waiting + active)),

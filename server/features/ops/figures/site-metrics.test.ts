@@ -7,7 +7,7 @@ import { insertListing } from '#server/testing/listings.ts';
 import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { readDatabaseWriteState } from './database-state.ts';
-import { createFigureReader } from './site-figures.ts';
+import { createSiteMetricsReader } from './site-figures.ts';
 
 const site = await openTestSite();
 
@@ -128,7 +128,7 @@ test('a database that does not answer is reported within a second, without the f
 });
 
 test('the figures are read once for concurrent requests', async () => {
-  const read = createFigureReader({ ...site.services, cacheSeconds: 5 });
+  const read = createSiteMetricsReader({ ...site.services, cacheSeconds: 5 });
   const [first, second] = await Promise.all([read(), read()]);
   expect(second).toBe(first);
   expect(await read()).toBe(first);

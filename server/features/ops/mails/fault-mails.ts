@@ -1,6 +1,6 @@
-import { operatorCommand } from '#server/config.ts';
+import { formatOperatorCommand } from '#server/config.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { dateAndTimeInParis } from '#server/platform/paris-time.ts';
+import { formatDateTimeInParis } from '#server/platform/paris-time.ts';
 import type { CheckResult } from '../watching/check-figures.ts';
 
 /** Failed check, and the time of its first failure. */
@@ -9,7 +9,7 @@ export interface SiteFault extends Pick<CheckResult, 'subject' | 'sentence'> {
 }
 
 /** Mail to the operator about all failed checks, once one of them has failed for an hour. */
-export function faultsMail(site: SiteSettings, faults: SiteFault[]): MailContent {
+export function composeSiteFaultsMail(site: SiteSettings, faults: SiteFault[]): MailContent {
   const subjects = listOf(faults.map(({ subject }) => subject));
   return {
     subject: `À regarder : ${subjects}`,
@@ -19,17 +19,17 @@ export function faultsMail(site: SiteSettings, faults: SiteFault[]): MailContent
       `Voici ce qui ne va pas sur ${site.name} (${site.publicUrl}) :`,
       ...faults.map(
         ({ subject, sentence, since }) =>
-          `${subject} : ${sentence} Vu depuis le ${dateAndTimeInParis(since)}.`,
+          `${subject} : ${sentence} Vu depuis le ${formatDateTimeInParis(since)}.`,
       ),
     ],
     notes: [
-      `Sur la machine du site, ${operatorCommand('check')} en dit plus. Cet e-mail ne part qu'une fois ; un autre dira quand tout va de nouveau.`,
+      `Sur la machine du site, ${formatOperatorCommand('check')} en dit plus. Cet e-mail ne part qu'une fois ; un autre dira quand tout va de nouveau.`,
     ],
   };
 }
 
 /** Mail to the operator about a site that fails to start again and again. */
-export function failedStartsMail(
+export function composeFailedStartsMail(
   site: SiteSettings,
   { sentence, since }: Pick<SiteFault, 'sentence' | 'since'>,
 ): MailContent {
@@ -38,7 +38,7 @@ export function failedStartsMail(
     preview: `Aucun démarrage de ${site.name} ne réussit.`,
     title: 'Le site ne démarre pas',
     paragraphs: [
-      `Depuis le ${dateAndTimeInParis(since)}, aucun démarrage de ${site.name} (${site.publicUrl}) ne réussit :`,
+      `Depuis le ${formatDateTimeInParis(since)}, aucun démarrage de ${site.name} (${site.publicUrl}) ne réussit :`,
       sentence,
     ],
     notes: ["D'autres démarrages sont essayés. Un autre e-mail dira quand l'un d'eux a réussi."],
@@ -46,7 +46,7 @@ export function failedStartsMail(
 }
 
 /** Mail to the operator once all checks that an earlier mail named succeed again. */
-export function faultsResolvedMail(site: SiteSettings, subjects: string[]): MailContent {
+export function composeFaultsResolvedMail(site: SiteSettings, subjects: string[]): MailContent {
   const list = listOf(subjects);
   return {
     subject: `De nouveau en ordre : ${list}`,

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { type Config, operatorCommand } from '#server/config.ts';
-import { dateInParis } from '#server/platform/paris-time.ts';
+import { type Config, formatOperatorCommand } from '#server/config.ts';
+import { formatDateInParis } from '#server/platform/paris-time.ts';
 import type { DatabaseFigures } from '../figures/database-figures.ts';
 import type { DiskSpace } from '../figures/disks.ts';
 import { earliestDate, mailFigures, type SiteFigures } from '../figures/site-figures.ts';
@@ -83,7 +83,7 @@ function checkDisk({ holds, freeBytes, totalBytes }: DiskSpace): SiteCheckResult
 function checkCertificate(end: Date | null): SiteCheckResult {
   if (!end) return unknown('certificate', "l'adresse publique n'a pas encore répondu en https");
   const isRight = age(end) < -MIN_CERTIFICATE_MS;
-  const sentence = `valable jusqu'au ${dateInParis(end)}`;
+  const sentence = `valable jusqu'au ${formatDateInParis(end)}`;
   return check('certificate', isRight, isRight ? `${sentence}.` : `${sentence} : renouvelez-le.`);
 }
 
@@ -117,7 +117,7 @@ function checkListings({ moderation }: DatabaseFigures): SiteCheckResult {
 
 function checkBackup({ lastBackup: last }: DatabaseFigures): SiteCheckResult {
   if (!last) {
-    const sentence = `aucune : ${operatorCommand('backup')}, chaque nuit.`;
+    const sentence = `aucune : ${formatOperatorCommand('backup')}, chaque nuit.`;
     return { ...check('backup', true, sentence), isWarning: true };
   }
   const hours = Math.round(age(last) / HOUR_MS);

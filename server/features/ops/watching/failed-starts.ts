@@ -3,9 +3,9 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
-import { failedStartsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
+import { composeFailedStartsMail, composeFaultsResolvedMail } from '../mails/fault-mails.ts';
 import { sendOperatorMail } from './mail-operator.ts';
-import { createMarkerFile, markerFileDate, removeMarkerFile, whileHoldingClaim } from './outage-marks.ts';
+import { createMarkerFile, markerFileDate, removeMarkerFile, runWithMarkerFileLock } from './outage-marks.ts';
 
 /** Milliseconds for which starts fail before the operator is mailed. */
 const TOLD_AFTER_MS = 5 * MINUTE_MS;
@@ -35,12 +35,12 @@ export async function recordFailedStart(config: Config, log: Log, sentence: stri
     await createMarkerFile(first);
     const since = await markerFileDate(first);
     if (!since || Date.now() - since.getTime() < TOLD_AFTER_MS) return;
-    await whileHoldingClaim(telling, async () => {
+    await runWithMarkerFileLock(telling, async () => {
       if (await markerFileDate(told)) return;
       await sendOperatorMail(
         config,
         openMailer(config, log),
-        failedStartsMail(config.site, { sentence, since }),
+        composeFailedStartsMail(config.site, { sentence, since }),
       );
       await createMarkerFile(told);
     });
@@ -57,12 +57,12 @@ export async function recordSuccessfulStart(config: Config, log: Log): Promise<v
   const { first, last, told, telling } = marksOf(config);
   try {
     if (!(await markerFileDate(first))) return;
-    await whileHoldingClaim(telling, async () => {
+    await runWithMarkerFileLock(telling, async () => {
       if (await markerFileDate(told))
         await sendOperatorMail(
           config,
           openMailer(config, log),
-          faultsResolvedMail(config.site, ['Démarrage']),
+          composeFaultsResolvedMail(config.site, ['Démarrage']),
         );
       for (const mark of [told, last, first]) await removeMarkerFile(mark);
     });

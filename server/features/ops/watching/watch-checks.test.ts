@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { recordFaults } from './record-faults.ts';
-import { watchSiteChecks } from './watch-checks.ts';
+import { runSiteChecksJob } from './watch-checks.ts';
 
 const OPERATOR = 'bureau@potager.example.org';
 
@@ -37,7 +37,7 @@ async function setBackupHoursAgo(hours: number) {
 }
 
 async function watch() {
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, watchSiteChecks, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, runSiteChecksJob, {}));
   await site.services.jobs.drained();
 }
 

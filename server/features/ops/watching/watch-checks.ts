@@ -1,7 +1,7 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { defineMailJob, handleMailJob } from '#server/platform/mail/mail-job.ts';
+import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { faultsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
+import { composeFaultsResolvedMail, composeSiteFaultsMail } from '../mails/fault-mails.ts';
 import {
   checkSiteFigures,
   type SiteCheckName,
@@ -11,7 +11,7 @@ import {
 import { recordFaults } from './record-faults.ts';
 
 /** Job that checks the figures every five minutes, in one process of the site. */
-export const watchSiteChecks = defineJob<Record<string, never>>('ops.watch', { unique: true });
+export const runSiteChecksJob = defineJob<Record<string, never>>('ops.watch', { unique: true });
 
 interface ToldFault extends Pick<SiteCheckResult, 'subject' | 'sentence'> {
   /** Start of the fault, ISO 8601. */
@@ -22,15 +22,15 @@ const mailRecovery = defineMailJob<{ subjects: string[] }>('ops.mail-recovery');
 
 /**
  * Checks the site and mails the operator about checks that have failed for an hour, and when they succeed again. Faults
- * that keep jobs from running are seen by `watchDatabase`.
+ * that keep jobs from running are seen by `scheduleDatabaseWriteChecks`.
  */
-export function handleWatchJobs(
+export function registerSiteCheckJobs(
   services: Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'mailer' | 'readFigures'>,
 ) {
   const { config, db, jobs, log, readFigures } = services;
   const to = config.site.operator.email;
 
-  jobs.handle(watchSiteChecks, async () => {
+  jobs.handle(runSiteChecksJob, async () => {
     const checks = checkSiteFigures(await readFigures(), config);
     const failed = checks.filter(({ isRight }) => !isRight);
     const unknown = checks.filter(({ isUnknown }) => isUnknown);
@@ -56,13 +56,13 @@ export function handleWatchJobs(
       }
     });
   });
-  jobs.schedule(watchSiteChecks, '*/5 * * * *');
+  jobs.schedule(runSiteChecksJob, '*/5 * * * *');
 
-  handleMailJob(services, mailFaults, async ({ faults }) => {
+  registerMailJobHandler(services, mailFaults, async ({ faults }) => {
     const told = faults.map(({ since, ...fault }) => ({ ...fault, since: new Date(since) }));
-    return to ? { to, content: faultsMail(config.site, told) } : null;
+    return to ? { to, content: composeSiteFaultsMail(config.site, told) } : null;
   });
-  handleMailJob(services, mailRecovery, async ({ subjects }) =>
-    to ? { to, content: faultsResolvedMail(config.site, subjects) } : null,
+  registerMailJobHandler(services, mailRecovery, async ({ subjects }) =>
+    to ? { to, content: composeFaultsResolvedMail(config.site, subjects) } : null,
   );
 }

@@ -1,7 +1,7 @@
-import { stepMessages } from '#contract/reservations/labels.ts';
-import { actionsOfReminder, type LinkAction } from '#contract/reservations/link-texts.ts';
+import { reservationStepMessages } from '#contract/reservations/labels.ts';
+import { actionsOfReminder, type ReservationLinkAction } from '#contract/reservations/link-texts.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
-import type { LinkAnswer, LinkedReservation } from '#contract/reservations/schemas.ts';
+import type { MailLinkReservation, ReservationLinkAnswer } from '#contract/reservations/schemas.ts';
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
@@ -9,8 +9,8 @@ import { fail } from '#server/platform/fail.ts';
 import { createTransactionOf, type ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeReservation } from '../change-reservation.ts';
-import { lockStep, say } from '../lock-step.ts';
-import { sayOutcome } from '../say-outcome.ts';
+import { lockReservationWithThread, storeReservationStepMessage } from '../lock-reservation-with-thread.ts';
+import { storeReservationOutcome } from '../store-reservation-outcome.ts';
 import { getLink, presentLinked, type StoredLink } from './links.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publicChanges'>;
@@ -18,13 +18,13 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publ
 /**
  * Applies the answer of a mailed link, once, as its member would on the site.
  * @throws Failure LINK_INVALID, LINK_USED, INVALID_INPUT for an action that the link does not offer;
- * ACCOUNT_SUSPENDED, RESERVATION_DECIDED; as `changeReservation` and `sayOutcome`. The link stays unused then
+ * ACCOUNT_SUSPENDED, RESERVATION_DECIDED; as `changeReservation` and `storeReservationOutcome`. The link stays unused then
  */
 export async function answerByLink(
   services: Needed,
   secret: string,
-  { action, reason = texts.cancelledByLink }: LinkAnswer,
-): Promise<LinkedReservation> {
+  { action, reason = texts.cancelledByLink }: ReservationLinkAnswer,
+): Promise<MailLinkReservation> {
   const link = await getLink(services.db, secret);
   if (!actionsOfReminder[link.kind].includes(action))
     fail('INVALID_INPUT', { fields: { action: texts.linkActionOfOther } });
@@ -33,7 +33,7 @@ export async function answerByLink(
   const id = link.reservationId;
   if (action === 'cancel') await changeReservation(write, services, id, { status: 'cancelled', reason });
   else if (action === 'confirm') await confirmAppointment(write, services, link);
-  else await sayOutcome(write, services, id, { outcome: action });
+  else await storeReservationOutcome(write, services, id, { outcome: action });
   return presentLinked(services.db, { ...link, answer: action });
 }
 
@@ -41,7 +41,7 @@ export async function answerByLink(
 const writeByLink = (
   { publicChanges }: Pick<Services, 'publicChanges'>,
   link: StoredLink,
-  answer: LinkAction,
+  answer: ReservationLinkAction,
 ): ViewerTransaction =>
   createTransactionOf(publicChanges, async (tx) => {
     const account = (await lockAccountForKeyShare(tx, link.userId)) ?? fail('LINK_INVALID');
@@ -75,10 +75,10 @@ function confirmAppointment(
   { reservationId, pickupVersion }: StoredLink,
 ): Promise<void> {
   return write(async (tx, _signalChange, viewer) => {
-    const step = await lockStep(tx, viewer, reservationId, { whenSilenced: false });
+    const step = await lockReservationWithThread(tx, viewer, reservationId, { whenSilenced: false });
     const { status, pickup } = step.row;
     if (step.row.pickupVersion !== pickupVersion) fail('LINK_INVALID');
     if (status !== 'accepted' || !pickup) fail('RESERVATION_DECIDED', { details: { status } });
-    await say(tx, services, step, stepMessages.pickupConfirmed(pickup));
+    await storeReservationStepMessage(tx, services, step, reservationStepMessages.pickupConfirmed(pickup));
   });
 }

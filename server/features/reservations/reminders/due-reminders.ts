@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ReminderKind } from '#contract/reservations/link-texts.ts';
-import type { ReservationRole } from '#contract/reservations/transitions.ts';
-import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import { noBlockCondition } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from '../tables.ts';
 import { isQuestionDue, isQuietTime, isReminderDue } from './reminder-times.ts';
@@ -99,7 +99,7 @@ function unclaimed(
     .innerJoin('users as buyer', 'buyer.id', 'r.buyerId')
     .where('seller.suspendedAt', 'is', null)
     .where('buyer.suspendedAt', 'is', null)
-    .where((eb) => noBlockBetween(eb.ref('r.sellerId'), eb.ref('r.buyerId')))
+    .where((eb) => noBlockCondition(eb.ref('r.sellerId'), eb.ref('r.buyerId')))
     .$if(of !== undefined, (query) => query.where(mine, '=', of?.userId ?? ''))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -4,7 +4,7 @@ import { listDueReminders } from './due-reminders.ts';
 import { sendRemindersTo } from './send-reminders.ts';
 
 /** Job of every minute that enqueues a `sendReminders` for each person with due reminders. */
-export const sweepReminders = defineJob<Record<string, never>>('reservations.sweep-notices', {
+export const sweepRemindersJob = defineJob<Record<string, never>>('reservations.sweep-notices', {
   unique: true,
 });
 const sendReminders = defineJob<{ userId: string }>('reservations.send-notices', {
@@ -14,14 +14,14 @@ const sendReminders = defineJob<{ userId: string }>('reservations.send-notices',
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log'>;
 
-export function handleReminderJobs(services: Needed) {
+export function registerReminderJobs(services: Needed) {
   const { db, jobs } = services;
-  jobs.handle(sweepReminders, async () => {
+  jobs.handle(sweepRemindersJob, async () => {
     const due = await listDueReminders(db, new Date());
     for (const userId of new Set(due.map((reminder) => reminder.userId)))
       await jobs.enqueue(db, sendReminders, { userId });
   });
-  jobs.schedule(sweepReminders, '* * * * *');
+  jobs.schedule(sweepRemindersJob, '* * * * *');
 
   jobs.handle(sendReminders, ({ userId }, { id }) => sendRemindersTo(services, userId, id));
 }

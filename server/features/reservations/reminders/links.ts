@@ -1,13 +1,13 @@
 import { daysAgo } from '#contract/durations.ts';
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
-import { actionsOfReminder, type LinkAction } from '#contract/reservations/link-texts.ts';
-import type { LinkedReservation } from '#contract/reservations/schemas.ts';
+import { actionsOfReminder, type ReservationLinkAction } from '#contract/reservations/link-texts.ts';
+import type { MailLinkReservation } from '#contract/reservations/schemas.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 import { outcomeOpensAt } from '../present-reservation.ts';
-import { findReservation, listItems, roleOf } from '../queries.ts';
+import { findReservation, findReservationRole, listReservationItems } from '../queries.ts';
 import type { ReservationRow } from '../tables.ts';
 
 export type StoredLink = Awaited<ReturnType<typeof getLink>>;
@@ -50,14 +50,14 @@ export async function purgeReservationLinks(db: Queryable): Promise<void> {
  * Reservation of a link as its holder sees it.
  * @throws Failure LINK_INVALID for a person who is no longer part of it
  */
-export async function presentLinked(db: Queryable, link: StoredLink): Promise<LinkedReservation> {
+export async function presentLinked(db: Queryable, link: StoredLink): Promise<MailLinkReservation> {
   const { reservationId, userId, kind, answer } = link;
   const row = (await findReservation(db, userId, reservationId)) ?? fail('LINK_INVALID');
-  const otherId = roleOf(row, userId) === 'seller' ? row.buyerId : row.sellerId;
+  const otherId = findReservationRole(row, userId) === 'seller' ? row.buyerId : row.sellerId;
   const other = await db.selectFrom('users').select('firstName').where('id', '=', otherId).executeTakeFirst();
   return {
     kind,
-    items: (await listItems(db, [row.id])).map(({ productName, quantity, priceType }) => ({
+    items: (await listReservationItems(db, [row.id])).map(({ productName, quantity, priceType }) => ({
       productName,
       quantity,
       priceType,
@@ -71,10 +71,14 @@ export async function presentLinked(db: Queryable, link: StoredLink): Promise<Li
 }
 
 /** True for an action that is still possible; the use case checks again. */
-function isOpenTo(action: LinkAction, row: ReservationRow, { userId, pickupVersion }: StoredLink): boolean {
+function isOpenTo(
+  action: ReservationLinkAction,
+  row: ReservationRow,
+  { userId, pickupVersion }: StoredLink,
+): boolean {
   if (action === 'confirm') return row.status === 'accepted' && row.pickupVersion === pickupVersion;
   if (action === 'cancel') return row.status === 'accepted';
-  const reported = roleOf(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
+  const reported = findReservationRole(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
   const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
   return isOver && reported === null && outcomeOpensAt(row) <= new Date();
 }

@@ -1,10 +1,10 @@
-import { reservedItemsLabel } from '#contract/reservations/labels.ts';
-import { actionsOfReminder, linkActionLabels } from '#contract/reservations/link-texts.ts';
-import { pickupLabel } from '#contract/reservations/pickup-label.ts';
+import { formatPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
+import { formatReservedItems } from '#contract/reservations/labels.ts';
+import { actionsOfReminder, reservationLinkActionLabels } from '#contract/reservations/link-texts.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { mailGreeting } from '#server/platform/mail/greeting.ts';
+import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import type { ReservedItem } from '../calendar-file.ts';
+import type { ReservedItem } from '../create-calendar-file.ts';
 import type { ClaimedReminder } from './due-reminders.ts';
 
 type Mailed = Pick<ClaimedReminder, 'kind' | 'otherName' | 'secret'> & {
@@ -24,10 +24,10 @@ export function reminderMail(
     only && others.length === 0 ? headlineOf(only) : titleOf(ahead.length, reminders.length - ahead.length);
   return {
     subject: title,
-    preview: reminders.map(({ items }) => withoutLinks(reservedItemsLabel(items))).join(', '),
+    preview: reminders.map(({ items }) => withoutLinks(formatReservedItems(items))).join(', '),
     title,
     paragraphs: [
-      mailGreeting(firstName),
+      formatMailGreeting(firstName),
       "Répondez d'un geste, sans avoir à vous connecter. Rien ne change tant que vous n'avez pas choisi.",
     ],
     items: reminders.map((reminder) => itemOf(site, reminder)),
@@ -51,12 +51,12 @@ function itemOf({ publicUrl }: SiteSettings, reminder: Mailed): MailItem {
   return {
     title: headlineOf(reminder),
     lines: [
-      withoutLinks(reservedItemsLabel(items)),
-      ...(row.pickup ? [withoutLinks(pickupLabel(row.pickup))] : []),
+      withoutLinks(formatReservedItems(items)),
+      ...(row.pickup ? [withoutLinks(formatPickupAppointment(row.pickup))] : []),
     ],
     url,
     links: actionsOfReminder[kind].map((action) => ({
-      label: linkActionLabels[action],
+      label: reservationLinkActionLabels[action],
       url: `${url}?action=${action}`,
     })),
   };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pickupColumns } from '../pickup-times.ts';
+import { createPickupColumns } from '../pickup-times.ts';
 import { isQuestionDue, isQuietTime, reminderTime } from './reminder-times.ts';
 
 const at = (moment: string) => new Date(moment);
 const row = (date: string, from: string, acceptedAt: string, setAt?: string) => ({
-  ...pickupColumns({ date, from, to: '23:59', place: 'Au marché' }),
+  ...createPickupColumns({ date, from, to: '23:59', place: 'Au marché' }),
   acceptedAt: at(acceptedAt),
   pickupSetAt: setAt ? at(setAt) : null,
 });

@@ -3,12 +3,12 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { dayInParis, momentOfParisTime } from '#contract/paris-time.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
-import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { ReservationRow } from '../tables.ts';
-import { sweepReminders } from './jobs.ts';
+import { sweepRemindersJob } from './jobs.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -37,7 +37,7 @@ async function agree(fields: object = { pickup }): Promise<Reservation> {
 
 async function sweep() {
   await site.services.jobs.drained();
-  await site.services.jobs.enqueue(site.db, sweepReminders, {});
+  await site.services.jobs.enqueue(site.db, sweepRemindersJob, {});
   await site.services.jobs.drained();
 }
 
@@ -51,7 +51,7 @@ async function sweepAt(date: string, time: string) {
 const set = ({ _id }: Pick<Reservation, '_id'>, fields: Partial<ReservationRow>) =>
   site.db.updateTable('reservations').set(fields).where('id', '=', _id).execute();
 const linksOf = async (person: TestPerson) =>
-  (await mailsTo(site, person.email)).filter(({ text }) => text?.includes('/rendez-vous/'));
+  (await readMailsTo(site, person.email)).filter(({ text }) => text?.includes('/rendez-vous/'));
 const subjects = async (person: TestPerson) => (await linksOf(person)).map(({ subject }) => subject);
 const secretOf = async (person: TestPerson) =>
   extractLinkSecret((await linksOf(person)).at(-1), '/rendez-vous');
@@ -243,7 +243,7 @@ test('a calendar file is refused to strangers, and sent to both people by mail a
     site.app.inject({ url: `/api/reservations/${made._id}/calendar.ics`, headers: person.headers });
   expect((await load(stranger)).statusCode).toBe(404);
   const sent = async (person: TestPerson) =>
-    (await mailsTo(site, person.email)).flatMap(({ attachments }) =>
+    (await readMailsTo(site, person.email)).flatMap(({ attachments }) =>
       attachments
         .filter(({ filename }) => filename === 'rendez-vous.ics')
         .map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content))),

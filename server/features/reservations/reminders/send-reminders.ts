@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PushContent } from '#contract/accounts/push.ts';
-import { shortPickupLabel } from '#contract/reservations/pickup-label.ts';
+import { formatShortPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
 import { sendPush } from '#server/features/accounts/push/send-push.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listItems } from '../queries.ts';
+import { listReservationItems } from '../queries.ts';
 import { type ClaimedReminder, type DueReminder, listDueReminders } from './due-reminders.ts';
 import { issueReservationLink } from './links.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -53,7 +53,7 @@ async function claimReminders(tx: Queryable, userId: string, jobId: string, now:
     .execute();
   if (due.length === 0) return;
   const items = Map.groupBy(
-    await listItems(
+    await listReservationItems(
       tx,
       due.map(({ row }) => row.id),
     ),
@@ -89,7 +89,7 @@ async function findNames(tx: Queryable, due: readonly DueReminder[]): Promise<Ma
 function pushContentOf({ kind, otherName, row, secret }: ClaimedReminder): PushContent {
   return {
     title: kind === 'reminder' ? `Rendez-vous avec ${otherName}` : `Avec ${otherName}, c'est fait ?`,
-    body: row.pickup ? shortPickupLabel(row.pickup) : "Dites-nous comment cela s'est passé.",
+    body: row.pickup ? formatShortPickupAppointment(row.pickup) : "Dites-nous comment cela s'est passé.",
     path: `/rendez-vous/${secret}`,
     tag: row.id,
   };

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { expectSimulatedYear } from '#server/testing/expect-simulated-year.ts';
+import { expectRemindersInSimulatedYear } from '#server/testing/expect-reminders-in-simulated-year.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 /** Number of reservations; `RESERVATIONS=10000` takes a quarter of an hour. */
@@ -10,6 +10,6 @@ const site = await openTestSite();
 
 test(
   'a year of reservations sends each reminder and question once, never at night or after a cancellation',
-  () => expectSimulatedYear(site, { rounds, days: 365 }),
+  () => expectRemindersInSimulatedYear(site, { rounds, days: 365 }),
   60 * MINUTE_MS,
 );

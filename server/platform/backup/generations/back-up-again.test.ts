@@ -7,23 +7,23 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backUpOnDay, listFileNames, openTestBackups, TEST_SESSION_SECRET } from '#server/testing/backups.ts';
-import { createTablelessTestDatabase, testDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { Database } from '../../database/tables.ts';
-import { createDiskFiles } from '../../files/disk-files.ts';
+import { createDiskFileStore } from '../../files/disk-files.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { generateBackupKey, openBackupCipher, plainCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { writeDumpFile } from '../dump-file.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
-import { openCheckedGeneration } from './restore.ts';
+import { openVerifiedBackupGeneration } from './restore.ts';
 import { restoreFormerBackup } from './restore-former.ts';
 
 const { root, files, folder, bucket, s3 } = await openTestBackups();
 let db: Database;
 
 beforeAll(async () => {
-  const database = await testDatabase();
+  const database = await openTestDatabase();
   db = database.db;
   for (const name of ['aa1.webp', 'bb2.webp'])
     await files.put(name, Buffer.from(`picture ${name}`), 'image/webp');
@@ -101,12 +101,14 @@ test('pictures are encrypted again with another key; those of the former key go 
   const { files: formerPictures } = store.pictures(`pictures-${former.keyId}`);
   expect(await make(2, store, { cipher })).toMatchObject({ newPictures: 2, kept: 2 });
   expect(await listFileNames(formerPictures)).toEqual(['aa1.webp', 'bb2.webp']);
-  await expect(openCheckedGeneration(store, cipher, '2026-02-01T01-10-00Z')).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, cipher, '2026-02-01T01-10-00Z')).rejects.toThrow(
     'par une autre clé',
   );
   await make(3, store, { cipher });
   expect(await listFileNames(formerPictures)).toEqual([]);
-  expect((await openCheckedGeneration(store, cipher, undefined)).sessionSecret).toBe(TEST_SESSION_SECRET);
+  expect((await openVerifiedBackupGeneration(store, cipher, undefined)).sessionSecret).toBe(
+    TEST_SESSION_SECRET,
+  );
 });
 
 test('a folder of a former release is restored, and the next backup takes its place with its pictures', async () => {
@@ -115,13 +117,13 @@ test('a folder of a former release is restored, and the next backup takes its pl
   await mkdir(place);
   await writeDumpFile(db, join(place, 'database.ndjson.gz'));
   await writeFile(join(place, 'session-secret'), TEST_SESSION_SECRET);
-  const uploads = createDiskFiles(join(place, 'uploads'));
+  const uploads = createDiskFileStore(join(place, 'uploads'));
   await uploads.put('aa1.webp', Buffer.from('picture aa1.webp'), 'image/webp');
   await uploads.put('dd4.webp', Buffer.from('picture of a listing that is gone'), 'image/webp');
 
   const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
-  const restored = createDiskFiles(join(root, 'restored'));
+  const restored = createDiskFileStore(join(root, 'restored'));
   const secrets: string[] = [];
   const store = folder('former');
   if (!store.former) throw new Error('No former backup was found');
@@ -231,6 +233,6 @@ test('a site without a readable session secret is backed up without it', async (
   const store = folder('no-secret');
   await make(1, store, { sessionSecret: undefined });
   expect(
-    (await openCheckedGeneration(store, await openBackupCipher(undefined), undefined)).sessionSecret,
+    (await openVerifiedBackupGeneration(store, await openBackupCipher(undefined), undefined)).sessionSecret,
   ).toBeUndefined();
 });

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backUpOnDay, listFileNames, openTestBackups, TEST_SESSION_SECRET } from '#server/testing/backups.ts';
-import { createTablelessTestDatabase, testDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { OpenedDatabase } from '../../database/open-database.ts';
-import { createDiskFiles } from '../../files/disk-files.ts';
+import { createDiskFileStore } from '../../files/disk-files.ts';
 import { type BackupCipher, generateBackupKey, openBackupCipher, plainCipher } from '../cipher.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
 import { digestTables } from '../table-digests.ts';
-import { openCheckedGeneration, restoreGeneration } from './restore.ts';
+import { openVerifiedBackupGeneration, restoreGeneration } from './restore.ts';
 
 const { root, files, folder, bucket } = await openTestBackups();
 const cipher = await openBackupCipher(await generateBackupKey());
@@ -17,7 +17,7 @@ let database: OpenedDatabase;
 let db: OpenedDatabase['db'];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await openTestDatabase();
   db = database.db;
   await sql`insert into push_keys (public_key, private_key) values ('clé « publique »', 'scellée')`.execute(
     db,
@@ -37,8 +37,8 @@ const make = (day: number, store: BackupStore, more = {}) =>
 async function restore(store: BackupStore, key: BackupCipher, name?: string) {
   const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
-  const restored = createDiskFiles(join(root, `restored-${crypto.randomUUID()}`));
-  const checked = await openCheckedGeneration(store, key, name);
+  const restored = createDiskFileStore(join(root, `restored-${crypto.randomUUID()}`));
+  const checked = await openVerifiedBackupGeneration(store, key, name);
   const secrets: string[] = [];
   const restoreSecret = async (secret: string) => {
     // Table without rows: a restore that is interrupted here can be repeated.
@@ -53,12 +53,12 @@ async function restore(store: BackupStore, key: BackupCipher, name?: string) {
 test('a restoration into a database that is in use changes neither its pictures nor its secret', async () => {
   const store = folder('used');
   await make(1, store);
-  const untouched = createDiskFiles(join(root, 'untouched'));
+  const untouched = createDiskFileStore(join(root, 'untouched'));
   const secrets: string[] = [];
   const restoreSecret = async (secret: string) => void secrets.push(secret);
   const site = { database, files: untouched, log: silentLog, restoreSecret };
   await expect(
-    restoreGeneration(await openCheckedGeneration(store, plainCipher, undefined), site),
+    restoreGeneration(await openVerifiedBackupGeneration(store, plainCipher, undefined), site),
   ).rejects.toThrow("La base de données n'est pas vide (push_keys)");
   expect(await listFileNames(untouched)).toEqual([]);
   expect(secrets).toEqual([]);
@@ -102,7 +102,7 @@ describe.each([
     const draft = await store.startGeneration('2026-02-02T01-10-00Z');
     await draft.write('database.ndjson.gz', halfOf());
     expect(await store.listGenerations()).toEqual(['2026-02-01T01-10-00Z']);
-    await expect(openCheckedGeneration(store, key, '2026-02-02T01-10-00Z')).rejects.toThrow(
+    await expect(openVerifiedBackupGeneration(store, key, '2026-02-02T01-10-00Z')).rejects.toThrow(
       "La sauvegarde 2026-02-02T01-10-00Z n'existe pas, ou est inachevée",
     );
     await make(3, store, { cipher: key });

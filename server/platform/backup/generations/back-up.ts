@@ -15,7 +15,12 @@ import {
 } from '../stores/backup-store.ts';
 import { createTableDigests, differingTables } from '../table-digests.ts';
 import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-files.ts';
-import { type BackupManifest, backupFilesOf, formatBackupManifest, readBackupManifests } from './manifest.ts';
+import {
+  type BackupManifest,
+  formatBackupManifest,
+  listBackupFiles,
+  readBackupManifests,
+} from './manifest.ts';
 import {
   type BackupPicture,
   backupPicturesFolder,
@@ -180,7 +185,7 @@ async function checkGeneration(
   { files, tables, pictures }: Omit<BackupManifest, 'format'>,
   cipher: BackupCipher,
 ): Promise<void> {
-  for (const file of backupFilesOf({ files })) await checkBackupFile(draft, file);
+  for (const file of listBackupFiles({ files })) await checkBackupFile(draft, file);
   const path = draft.pathOf(files.database.name);
   const lines = readDump(readBackupFile(draft, files.database, cipher), path);
   const dump = await verifyDump(lines, path, cipher);

@@ -5,13 +5,13 @@ import { DamagedBackupError } from '../damaged-backup.ts';
 import type { BackupGeneration, DraftBackupGeneration } from '../stores/backup-store.ts';
 
 /** File of a backup, as it is stored. */
-export const backupFile = z.strictObject({
+export const backupFileSchema = z.strictObject({
   name: z.string().regex(/^(database\.ndjson\.gz|pictures\.txt\.gz|session-secret)(\.age)?$/),
   /** Size in bytes. */
   size: z.number(),
   sha256: z.string(),
 });
-export type BackupFile = z.output<typeof backupFile>;
+export type BackupFile = z.output<typeof backupFileSchema>;
 
 /** Writes a file of a backup, encrypted where there is a key. */
 export async function writeBackupFile(

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backUpOnDay, openTestBackups } from '#server/testing/backups.ts';
-import { createTablelessTestDatabase, testDatabase } from '#server/testing/database.ts';
+import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { createDiskFiles } from '../../files/disk-files.ts';
+import { createDiskFileStore } from '../../files/disk-files.ts';
 import { generateBackupKey, openBackupCipher, plainCipher } from '../cipher.ts';
-import { openCheckedGeneration, restoreGeneration } from './restore.ts';
+import { openVerifiedBackupGeneration, restoreGeneration } from './restore.ts';
 
 const { root, files, folder, bucket, s3 } = await openTestBackups();
 const cipher = await openBackupCipher(await generateBackupKey());
@@ -15,7 +15,7 @@ const NAME = '2026-02-01T01-10-00Z';
 const picture = (name: string) => files.put(name, Buffer.from(`picture ${name}`), 'image/webp');
 
 beforeAll(async () => {
-  const database = await testDatabase();
+  const database = await openTestDatabase();
   await sql`insert into push_keys (public_key, private_key) values ('publique', 'scellée')`.execute(
     database.db,
   );
@@ -69,7 +69,7 @@ test.each([
   const { store, path } = await copyOf(source);
   await damage(path(file));
   const key = source === 'encrypted' ? cipher : plainCipher;
-  await expect(openCheckedGeneration(store, key, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, key, undefined)).rejects.toThrow(
     `Le fichier ${path(file)} ${sentence}`,
   );
 });
@@ -82,7 +82,7 @@ test.each([
   const text = await readFile(path(MANIFEST), 'utf8');
   expect(text).toContain(own);
   await writeFile(path(MANIFEST), text.replace(own, foreign));
-  await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, plainCipher, undefined)).rejects.toThrow(
     `Le fichier ${path(MANIFEST)} est incomplet ou abîmé.`,
   );
 });
@@ -91,18 +91,18 @@ test('a backup of a newer release is reported as one', async () => {
   const { store, path } = await copyOf('sound');
   const text = await readFile(path(MANIFEST), 'utf8');
   await writeFile(path(MANIFEST), text.replace('"format": 1', '"format": 2, "more": true'));
-  await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, plainCipher, undefined)).rejects.toThrow(
     `La sauvegarde ${NAME} vient d'une version plus récente que celle-ci.`,
   );
 });
 
 test('an encrypted backup needs its key, and refuses another one', async () => {
   const { store } = await copyOf('encrypted');
-  await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, plainCipher, undefined)).rejects.toThrow(
     `La sauvegarde ${NAME} est chiffrée : donnez sa clé dans BACKUP_KEY.`,
   );
   await expect(
-    openCheckedGeneration(store, await openBackupCipher(await generateBackupKey()), undefined),
+    openVerifiedBackupGeneration(store, await openBackupCipher(await generateBackupKey()), undefined),
   ).rejects.toThrow(`La sauvegarde ${NAME} est chiffrée par une autre clé que celle de BACKUP_KEY.`);
   const key = await generateBackupKey();
   const misspelt = key.slice(0, -1) + (key.endsWith('Q') ? 'P' : 'Q');
@@ -110,7 +110,7 @@ test('an encrypted backup needs its key, and refuses another one', async () => {
 });
 
 test('a backup that is not encrypted is refused where there is a key', async () => {
-  await expect(openCheckedGeneration(folder('sound'), cipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(folder('sound'), cipher, undefined)).rejects.toThrow(
     `La sauvegarde ${NAME} n'est pas chiffrée, alors que BACKUP_KEY est donnée`,
   );
 });
@@ -136,10 +136,10 @@ test('an encrypted backup reveals nothing but counts without its key', async () 
 });
 
 test('an unknown generation, and a place without any, are reported', async () => {
-  await expect(openCheckedGeneration(folder('sound'), plainCipher, '2026-01-01T01-10-00Z')).rejects.toThrow(
-    `Celles qui y sont : ${NAME}.`,
-  );
-  await expect(openCheckedGeneration(folder('nothing'), plainCipher, undefined)).rejects.toThrow(
+  await expect(
+    openVerifiedBackupGeneration(folder('sound'), plainCipher, '2026-01-01T01-10-00Z'),
+  ).rejects.toThrow(`Celles qui y sont : ${NAME}.`);
+  await expect(openVerifiedBackupGeneration(folder('nothing'), plainCipher, undefined)).rejects.toThrow(
     `Pas de sauvegarde complète dans ${join(root, 'nothing')}.`,
   );
 });
@@ -150,16 +150,16 @@ test('a half uploaded generation of a bucket is ignored, and a lost object is re
   const [manifest, list] = [key('manifest.json'), key('pictures.txt.gz')].map((one) => s3.objects.get(one));
   if (!manifest || !list) throw new Error('The bucket has no backup');
   s3.objects.delete(key('pictures.txt.gz'));
-  await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, plainCipher, undefined)).rejects.toThrow(
     `Le fichier s3://recolte-test/sound/generations/${NAME}/pictures.txt.gz manque.`,
   );
   s3.objects.delete(key('manifest.json'));
-  await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, plainCipher, undefined)).rejects.toThrow(
     'Pas de sauvegarde complète dans s3://recolte-test/sound.',
   );
   s3.objects.set(key('manifest.json'), manifest);
   s3.objects.set(key('pictures.txt.gz'), list);
-  await openCheckedGeneration(store, plainCipher, undefined);
+  await openVerifiedBackupGeneration(store, plainCipher, undefined);
 });
 
 test('missing and damaged pictures are reported with their paths, and everything else is restored', async () => {
@@ -168,8 +168,8 @@ test('missing and damaged pictures are reported with their paths, and everything
   await flipByte(path('pictures/bb/bb2.webp'));
   const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
-  const restored = createDiskFiles(join(root, 'restored'));
-  const checked = await openCheckedGeneration(store, plainCipher, undefined);
+  const restored = createDiskFileStore(join(root, 'restored'));
+  const checked = await openVerifiedBackupGeneration(store, plainCipher, undefined);
   const site = { database, files: restored, log: silentLog, restoreSecret: async () => {} };
   const { rows, pictures } = await restoreGeneration(checked, site);
   expect(rows).toBe(checked.manifest.rows);

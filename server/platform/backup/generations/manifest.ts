@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type BackupCipher, refuseUnencryptedBackup } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { BACKUP_MANIFEST_FILE, type BackupGeneration, type BackupStore } from '../stores/backup-store.ts';
-import { type BackupFile, backupFile } from './backup-files.ts';
+import { type BackupFile, backupFileSchema } from './backup-files.ts';
 
 const FORMAT = 1;
 
@@ -25,10 +25,10 @@ const manifest = z.strictObject({
   tables: z.record(z.string(), z.strictObject({ rows: z.number(), digest: z.string() })),
   pictures: z.strictObject({ count: z.number(), bytes: z.number() }),
   files: z.strictObject({
-    database: backupFile,
-    pictures: backupFile,
+    database: backupFileSchema,
+    pictures: backupFileSchema,
     /** File of the session secret; absent when the site has none that the backup can read. */
-    sessionSecret: backupFile.optional(),
+    sessionSecret: backupFileSchema.optional(),
   }),
 });
 
@@ -79,14 +79,14 @@ export async function readBackupManifests(
   );
 }
 
-export const backupFilesOf = ({ files }: Pick<BackupManifest, 'files'>): BackupFile[] =>
+export const listBackupFiles = ({ files }: Pick<BackupManifest, 'files'>): BackupFile[] =>
   [files.database, files.pictures, files.sessionSecret].filter((file) => file !== undefined);
 
 /**
  * Cipher that reads a generation.
  * @throws Error with one French sentence when the key is not the generation's
  */
-export function backupCipherOf(
+export function requireBackupCipher(
   { keyId }: BackupManifest,
   { name }: BackupGeneration,
   cipher: BackupCipher,

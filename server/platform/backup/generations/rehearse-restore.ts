@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from '../../database/embedded/folder-lock.ts';
-import { CLUSTER_FOLDER, openEmbedded } from '../../database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER, openEmbeddedDatabase } from '../../database/embedded/open-embedded-database.ts';
 import { stopOrphanedServer } from '../../database/embedded/server-file.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import type { Log } from '../../log.ts';
 import { restoreDump } from '../restore-dump.ts';
 import { differingTables, digestTables, type TableDigests } from '../table-digests.ts';
 import { readBackupPictures } from './pictures.ts';
-import type { CheckedGeneration } from './restore.ts';
+import type { VerifiedBackupGeneration } from './restore.ts';
 
 const PREFIX = 'recolte-verify-';
 
@@ -20,14 +20,14 @@ const PREFIX = 'recolte-verify-';
  * @returns the number of rows, and French sentences about tables that differ
  */
 export async function verifyBackupRows(
-  { manifest: { tables }, readDump, pictures: { cipher } }: CheckedGeneration,
+  { manifest: { tables }, readDump, pictures: { cipher } }: VerifiedBackupGeneration,
   log: Log,
   signal: AbortSignal,
 ): Promise<{ rows: number; differences: string[] }> {
   await removeLeftovers(log);
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   try {
-    const server = await openEmbedded({ dataDir: folder, log, durable: false });
+    const server = await openEmbeddedDatabase({ dataDir: folder, log, durable: false });
     signal.addEventListener('abort', server.stop);
     try {
       signal.throwIfAborted();
@@ -69,7 +69,7 @@ async function removeLeftovers(log: Log): Promise<void> {
 }
 
 /** Rereads every picture of a generation. @returns how many are as they were written, and French sentences */
-export async function verifyBackupPictures({ readPictureList, pictures }: CheckedGeneration) {
+export async function verifyBackupPictures({ readPictureList, pictures }: VerifiedBackupGeneration) {
   const { read, damaged, sentences } = await readBackupPictures(readPictureList(), pictures);
   const others = damaged - sentences.length;
   return { read, differences: others > 0 ? [...sentences, `Et ${others} autres photos.`] : sentences };

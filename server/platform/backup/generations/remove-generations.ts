@@ -5,7 +5,7 @@ import type { BackupStore } from '../stores/backup-store.ts';
 import { checkBackupFile } from './backup-files.ts';
 import { readBackupManifests } from './manifest.ts';
 import { backupPicturesFolder, readPictureList } from './picture-list.ts';
-import { type BackupRetention, generationsToKeep } from './retention.ts';
+import { type BackupRetention, selectBackupGenerationsToKeep } from './retention.ts';
 
 const REMOVED_AT_ONCE = 100;
 
@@ -28,7 +28,7 @@ export async function removeOldGenerations(
   { made, cipher, retention, warn }: Options,
 ): Promise<number> {
   const all = await readBackupManifests(store);
-  const kept = generationsToKeep(
+  const kept = selectBackupGenerationsToKeep(
     all.map(({ generation: { name } }) => name),
     retention,
   ).add(made);

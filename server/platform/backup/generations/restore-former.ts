@@ -7,7 +7,7 @@ import { verifyDump } from '../inspect-dump.ts';
 import { requireEmptyDatabase } from '../load-database.ts';
 import { restoreDump } from '../restore-dump.ts';
 import type { FormerBackup } from '../stores/backup-store.ts';
-import type { RestoredSite } from './restore.ts';
+import type { RestoreTargetSite } from './restore.ts';
 
 /**
  * Restores the only backup that a folder of a former release holds, into an empty database.
@@ -18,7 +18,7 @@ export async function restoreFormerBackup(
   { dump, sessionSecret }: FormerBackup,
   pictures: FileStore,
   cipher: BackupCipher,
-  site: RestoredSite,
+  site: RestoreTargetSite,
 ) {
   refuseUnencryptedBackup(dump, cipher);
   const read = () => readDumpFile(dump);

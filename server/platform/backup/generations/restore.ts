@@ -9,12 +9,12 @@ import { requireEmptyDatabase } from '../load-database.ts';
 import { restoreDump } from '../restore-dump.ts';
 import type { BackupGeneration, BackupStore } from '../stores/backup-store.ts';
 import { checkBackupFile, readBackupFile } from './backup-files.ts';
-import { type BackupManifest, backupCipherOf, backupFilesOf, readBackupManifest } from './manifest.ts';
+import { type BackupManifest, listBackupFiles, readBackupManifest, requireBackupCipher } from './manifest.ts';
 import { type BackupPicture, backupPicturesFolder, readPictureList } from './picture-list.ts';
 import { type BackupPictures, readBackupPictures } from './pictures.ts';
 
 /** Complete generation whose files, pictures excepted, are as they were written. */
-export interface CheckedGeneration {
+export interface VerifiedBackupGeneration {
   generation: BackupGeneration;
   manifest: BackupManifest;
   readDump: () => AsyncIterable<string>;
@@ -24,7 +24,7 @@ export interface CheckedGeneration {
 }
 
 /** Empty site, into which a backup is restored. */
-export interface RestoredSite {
+export interface RestoreTargetSite {
   database: OpenedDatabase;
   files: FileStore;
   log: Log;
@@ -36,11 +36,11 @@ export interface RestoredSite {
  * @param name default: the newest
  * @throws Error with one French sentence: there is none, one of its files is damaged, or its key is missing
  */
-export async function openCheckedGeneration(
+export async function openVerifiedBackupGeneration(
   store: BackupStore,
   key: BackupCipher,
   name: string | undefined,
-): Promise<CheckedGeneration> {
+): Promise<VerifiedBackupGeneration> {
   const names = await store.listGenerations();
   const chosen = name ?? names.at(-1);
   if (chosen === undefined) throw new Error(`Pas de sauvegarde complète dans ${store.name}.`);
@@ -50,9 +50,9 @@ export async function openCheckedGeneration(
     );
   const generation = store.openGeneration(chosen);
   const manifest = await readBackupManifest(generation);
-  const cipher = backupCipherOf(manifest, generation, key);
+  const cipher = requireBackupCipher(manifest, generation, key);
   const { files } = manifest;
-  for (const file of backupFilesOf(manifest)) await checkBackupFile(generation, file);
+  for (const file of listBackupFiles(manifest)) await checkBackupFile(generation, file);
   const read = (file: BackupManifest['files']['database']) => readBackupFile(generation, file, cipher);
   return {
     generation,
@@ -68,7 +68,7 @@ export async function openCheckedGeneration(
  * Loads a generation into an empty database, and its pictures into the site's store. Damaged pictures are left out.
  * @throws Error as `restoreDump`
  */
-export async function restoreGeneration(checked: CheckedGeneration, site: RestoredSite) {
+export async function restoreGeneration(checked: VerifiedBackupGeneration, site: RestoreTargetSite) {
   // Check before anything of the site is changed: a used database is refused.
   await requireEmptyDatabase(site.database.db);
   // Order of restoring: the rows come last, as a run that is interrupted after them can't be repeated, and second

@@ -11,7 +11,10 @@ export interface BackupRetention {
  * Names of the generations to keep: of the newest days and weeks that have one, so that nothing is removed while no
  * backup is made. All of the newest day stay: the one before an accident outlives the one after it for that day.
  */
-export function generationsToKeep(names: string[], { daily, weekly }: BackupRetention): Set<string> {
+export function selectBackupGenerationsToKeep(
+  names: string[],
+  { daily, weekly }: BackupRetention,
+): Set<string> {
   const newestFirst = names.toSorted().reverse();
   const today = newestFirst.filter((name) => dayOf(name) === dayOf(newestFirst[0] ?? ''));
   return new Set([...today, ...lastOf(newestFirst, dayOf, daily), ...lastOf(newestFirst, mondayOf, weekly)]);

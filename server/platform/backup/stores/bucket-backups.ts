@@ -1,6 +1,11 @@
-import { type BucketSettings, deleteObject, listObjects, openBucket } from '../../files/bucket.ts';
+import {
+  type BucketSettings,
+  deleteBucketObject,
+  listBucketObjects,
+  openBucket,
+} from '../../files/bucket.ts';
 import { readBucketObject, writeBucketObject } from '../../files/object-streams.ts';
-import { createS3Files } from '../../files/s3-files.ts';
+import { createS3FileStore } from '../../files/s3-files.ts';
 import {
   BACKUP_MANIFEST_FILE,
   type BackupGeneration,
@@ -16,14 +21,14 @@ const TIMEOUT_MS = 120_000;
  * first.
  * @param prefix beginning of all keys, with a slash at its end, or empty
  */
-export function createBucketBackups(settings: BucketSettings, prefix: string, name: string): BackupStore {
+export function createBucketBackupStore(settings: BucketSettings, prefix: string, name: string): BackupStore {
   const s3 = openBucket(settings, TIMEOUT_MS);
   const generations = `${prefix}generations/`;
   const keyOf = (generation: string, file: string) => `${generations}${generation}/${file}`;
 
   const listKeys = async (under: string) => {
     const keys: string[] = [];
-    for await (const { key } of listObjects(s3, under)) keys.push(key);
+    for await (const { key } of listBucketObjects(s3, under)) keys.push(key);
     return keys;
   };
   const listGenerations = async () =>
@@ -53,20 +58,21 @@ export function createBucketBackups(settings: BucketSettings, prefix: string, na
     }),
 
     async removeGeneration(generation) {
-      await deleteObject(s3, keyOf(generation, BACKUP_MANIFEST_FILE));
-      for (const key of await listKeys(keyOf(generation, ''))) await deleteObject(s3, key);
+      await deleteBucketObject(s3, keyOf(generation, BACKUP_MANIFEST_FILE));
+      for (const key of await listKeys(keyOf(generation, ''))) await deleteBucketObject(s3, key);
     },
 
     async removeDrafts() {
       const complete = new Set(await listGenerations());
       for (const key of await listKeys(generations)) {
         const [generation = ''] = key.slice(generations.length).split('/');
-        if (isBackupGenerationName(generation) && !complete.has(generation)) await deleteObject(s3, key);
+        if (isBackupGenerationName(generation) && !complete.has(generation))
+          await deleteBucketObject(s3, key);
       }
     },
 
     pictures: (folder) => ({
-      files: createS3Files(settings, `${prefix}${folder}/`),
+      files: createS3FileStore(settings, `${prefix}${folder}/`),
       pathOf: (file) => `${name}/${folder}/${file}`,
     }),
     former: null,

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createDiskFiles, diskPathOf } from '../../files/disk-files.ts';
+import { createDiskFileStore, diskPathOf } from '../../files/disk-files.ts';
 import { flushToDisk, writeDurably } from '../../files/write-durably.ts';
 import {
   BACKUP_MANIFEST_FILE,
@@ -16,7 +16,7 @@ import {
 const DRAFT = '.partial';
 
 /** Keeps backups in a folder, which the first backup makes. */
-export function createFolderBackups(folder: string): BackupStore {
+export function createFolderBackupStore(folder: string): BackupStore {
   const generations = join(folder, 'generations');
   const list = async () => (await unlessMissing(readdir(generations))) ?? [];
   return {
@@ -52,7 +52,7 @@ export function createFolderBackups(folder: string): BackupStore {
 
     pictures(name) {
       const pictures = join(folder, existing(folder, name));
-      return { files: createDiskFiles(pictures), pathOf: (file) => diskPathOf(pictures, file) };
+      return { files: createDiskFileStore(pictures), pathOf: (file) => diskPathOf(pictures, file) };
     },
 
     former: findFormer(folder),

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { bucketSettingsFault } from '../../files/require-bucket.ts';
+import { findBucketSettingsFault } from '../../files/require-valid-bucket-settings.ts';
 import type { BackupStore } from './backup-store.ts';
-import { createBucketBackups } from './bucket-backups.ts';
-import { createFolderBackups } from './folder-backups.ts';
+import { createBucketBackupStore } from './bucket-backups.ts';
+import { createFolderBackupStore } from './folder-backups.ts';
 
 /**
  * Opens the place of backups.
@@ -24,7 +24,7 @@ export async function openBackupStore(
     throw new Error(
       `${folder} est DATA_DIR, le dossier du site même : choisissez-en un autre pour les sauvegardes.`,
     );
-  return createFolderBackups(folder);
+  return createFolderBackupStore(folder);
 }
 
 async function openBucketBackups(
@@ -38,9 +38,11 @@ async function openBucketBackups(
     );
   const settings = { ...s3, endpoint: `${s3.endpoint}/${bucket}` };
   const noBucket = `Le seau ${bucket} n'existe pas sur ${s3.endpoint}.`;
-  const fault = await bucketSettingsFault(settings, { variables: 'BACKUP_S3', noBucket }).catch((cause) => {
-    throw new Error(`Le service S3 de BACKUP_S3_ENDPOINT ne répond pas : ${s3.endpoint}.`, { cause });
-  });
+  const fault = await findBucketSettingsFault(settings, { variables: 'BACKUP_S3', noBucket }).catch(
+    (cause) => {
+      throw new Error(`Le service S3 de BACKUP_S3_ENDPOINT ne répond pas : ${s3.endpoint}.`, { cause });
+    },
+  );
   if (fault) throw new Error(fault);
-  return createBucketBackups(settings, path ? `${path.slice(1)}/` : '', place);
+  return createBucketBackupStore(settings, path ? `${path.slice(1)}/` : '', place);
 }

@@ -71,7 +71,7 @@ const databasePassword = (dataDir: string) => loadOrCreateSecret(dataDir, PASSWO
  * Path of the file with the database password.
  * @returns undefined where only the owner of the socket can connect
  */
-export async function passwordFile(dataDir: string): Promise<string | undefined> {
+export async function ensureDatabasePasswordFile(dataDir: string): Promise<string | undefined> {
   if (!isOnLoopback) return undefined;
   await databasePassword(dataDir);
   return path.join(dataDir, PASSWORD);

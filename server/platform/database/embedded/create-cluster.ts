@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { operatorCommand } from '#server/config.ts';
+import { formatOperatorCommand } from '#server/config.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createFolderAtomically } from '#server/platform/files/create-folder-atomically.ts';
 import { flushToDisk } from '#server/platform/files/write-durably.ts';
@@ -61,7 +61,7 @@ function refuseOtherVersion(folder: string, { majorVersion }: PostgresPrograms):
   const version = versionOf(folder);
   if (version === String(majorVersion)) return;
   throw new CannotStartError(
-    `${folder} vient de PostgreSQL ${version} et ce site apporte PostgreSQL ${majorVersion} : « ${operatorCommand('import-database')} » en reprend tout.`,
+    `${folder} vient de PostgreSQL ${version} et ce site apporte PostgreSQL ${majorVersion} : « ${formatOperatorCommand('import-database')} » en reprend tout.`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { siretDigits } from '#contract/accounts/rules.ts';
-import type { User } from '#contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { CompanyCertificationNote } from './company-certification-note.tsx';
-import { type Company, CompanyFields } from './company-fields.tsx';
-import { ContactFields } from './contact-fields.tsx';
+import { CompanyContactFields } from './company-contact-fields.tsx';
+import { CompanyFields, type CompanyFieldValues } from './company-fields.tsx';
 
 interface CertifiedCompanyProps {
   form: FormState;
@@ -13,7 +13,7 @@ interface CertifiedCompanyProps {
 
 /** Company of a professional who has certified it; another name or SIRET must be certified again. */
 export function CertifiedCompanyFields({ form, user }: CertifiedCompanyProps) {
-  const [typed, setTyped] = useState<Partial<Company>>({});
+  const [typed, setTyped] = useState<Partial<CompanyFieldValues>>({});
   const { companyName, companySiret } = { ...user, ...typed };
   const isChanged =
     companyName?.trim() !== user.companyName || siretDigits(companySiret ?? '') !== user.companySiret;
@@ -24,7 +24,7 @@ export function CertifiedCompanyFields({ form, user }: CertifiedCompanyProps) {
         defaults={user}
         onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
       />
-      <ContactFields form={form} defaults={user} />
+      <CompanyContactFields form={form} defaults={user} />
       {isChanged && <CompanyCertificationNote />}
     </>
   );

@@ -1,15 +1,15 @@
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-export interface Company {
+export interface CompanyFieldValues {
   companyName: string | null;
   companySiret: string | null;
 }
 
 interface CompanyFieldsProps {
   form: FormState;
-  defaults?: Company;
-  onType?: (field: keyof Company, text: string) => void;
+  defaults?: CompanyFieldValues;
+  onType?: (field: keyof CompanyFieldValues, text: string) => void;
 }
 
 export function CompanyFields({ form, defaults, onType }: CompanyFieldsProps) {

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toasts/notify.ts';
 
 export const companyIntents = {
   completeCompany: formIntent(
-    async () => (await import('#contract/accounts/schemas.ts')).companyForm,
+    async () => (await import('#contract/accounts/schemas.ts')).companyFormSchema,
     async (_values, body) => {
       const { token } = await call('PUT /api/users/update', { body });
       logIn(token);

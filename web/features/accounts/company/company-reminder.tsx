@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type CompanyContactField, companyContactsLabel } from '#contract/accounts/company-rules.ts';
+import { type CompanyContactField, formatCompanyContactFields } from '#contract/accounts/company-rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 /** Reminder for a professional to fill in missing company details; renders nothing for others. */
@@ -7,7 +7,7 @@ export function CompanyReminder({ missing }: { missing: readonly CompanyContactF
   if (!missing?.length) return null;
   return (
     <Alert tone="info">
-      Il manque à votre entreprise&nbsp;: {companyContactsLabel(missing)}. La loi veut que les acheteurs
+      Il manque à votre entreprise&nbsp;: {formatCompanyContactFields(missing)}. La loi veut que les acheteurs
       puissent joindre un professionnel.{' '}
       <Link to="/edit-profile" className="font-semibold underline underline-offset-4">
         Compléter mon entreprise

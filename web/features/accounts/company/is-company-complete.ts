@@ -1,5 +1,5 @@
 import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
-import type { User } from '#contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
 
 /** True for a company that has all contact fields that the law requires, and is certified. */
 export const isCompanyComplete = (user: User): boolean =>

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CompanyContactField } from '#contract/accounts/company-rules.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
+import { CompanyContactFields } from './company-contact-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { ContactFields } from './contact-fields.tsx';
 
 interface ProfessionalFieldsProps {
   form: FormState;
@@ -45,7 +45,7 @@ export function ProfessionalFields({ form, label, onChange }: ProfessionalFields
       <fieldset hidden={!isProfessional} disabled={!isProfessional} className="my-2 flex flex-col gap-5">
         <legend className="sr-only">Votre entreprise</legend>
         <CompanyFields form={form} />
-        <ContactFields form={form} />
+        <CompanyContactFields form={form} />
       </fieldset>
     </>
   );

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { EarlyEnterScript, rememberEarlyEnter } from './early-enter.tsx';
+import { EnterBeforeHydrationScript, recordEnterBeforeHydration } from './early-enter.tsx';
 
 const sent = vi.fn();
 const form = (
@@ -13,7 +13,7 @@ const form = (
     }}
   >
     <input aria-label="Email" name="email" />
-    <EarlyEnterScript />
+    <EnterBeforeHydrationScript />
     <button type="submit" disabled>
       Se connecter
     </button>
@@ -28,7 +28,7 @@ test.each([
   const container = document.createElement('div');
   container.innerHTML = renderToString(form);
   document.body.replaceChildren(container);
-  rememberEarlyEnter(document.forms[0] as HTMLFormElement);
+  recordEnterBeforeHydration(document.forms[0] as HTMLFormElement);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Email'), typed);
   expect(sent).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { NonceContext } from '#web/document/nonce.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Script for a form whose button waits for hydration: Enter pressed before hydration submits the form afterwards. */
-export function EarlyEnterScript() {
+export function EnterBeforeHydrationScript() {
   const nonce = use(NonceContext);
   const script = useRef<HTMLScriptElement>(null);
   useEffect(() => {
@@ -26,11 +26,13 @@ export function EarlyEnterScript() {
 type RememberingForm = HTMLFormElement & { wasEntered?: boolean };
 
 /** Handler of the Enter key without imports: its source is the inline script as well. */
-export function rememberEarlyEnter(form: RememberingForm) {
+export function recordEnterBeforeHydration(form: RememberingForm) {
   form.onkeydown = ({ key, target }) => {
     if (key === 'Enter' && target instanceof HTMLInputElement) form.wasEntered = true;
   };
 }
 
 /** Inline script of the document. It has run before this module: the browser build leaves it out. */
-const SCRIPT = import.meta.env.SSR ? `(${rememberEarlyEnter})(document.currentScript.closest('form'))` : '';
+const SCRIPT = import.meta.env.SSR
+  ? `(${recordEnterBeforeHydration})(document.currentScript.closest('form'))`
+  : '';

@@ -24,4 +24,4 @@ const purposes = [
   ['/messages', 'lire vos messages'],
 ] as const;
 
-export const loginPurposeSentence = (purpose: string) => `Connectez-vous ou créez un compte pour ${purpose}.`;
+export const formatLoginPurpose = (purpose: string) => `Connectez-vous ou créez un compte pour ${purpose}.`;

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { withNextParam } from '#web/client/next-path.ts';
+import { addNextParam } from '#web/client/next-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { UnbrokenWords } from '#web/ui/unbroken-words.tsx';
 import { EmailInput } from '../email/email-input.tsx';
-import { CodeStep } from '../second-factor/code-step.tsx';
+import { LoginCodeStep } from '../second-factor/login-code-step.tsx';
 import { TextLink } from '../text-link.tsx';
+import { ActivationHelpSection } from './activation-help-section.tsx';
 import type { UnactivatedCredentials } from './change-email-form.tsx';
-import { EarlyEnterScript } from './early-enter.tsx';
+import { EnterBeforeHydrationScript } from './early-enter.tsx';
 import { loginIntents } from './login-intents.ts';
-import { loginHistoryState } from './login-state.ts';
+import { createLoginHistoryState } from './login-state.ts';
 import { readSignUpEmail } from './sign-up-device.ts';
-import { UnactivatedAccount } from './unactivated-account.tsx';
 
 interface LoginFormProps {
   /** E-mail address as it is typed, which `onEmail` changes. */
@@ -73,7 +73,7 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
           <Alert>
             <UnbrokenWords text={unactivated.message} />
           </Alert>
-          <UnactivatedAccount
+          <ActivationHelpSection
             account={unactivated}
             next={next}
             meant={unactivated.meant}
@@ -87,21 +87,21 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
           <div>
             <PasswordInput {...form.field('password')} label="Mot de passe" autoComplete="current-password" />
             <TextLink
-              to={withNextParam('/forgotten/password', next)}
-              state={loginHistoryState(email ?? null)}
+              to={addNextParam('/forgotten/password', next)}
+              state={createLoginHistoryState(email ?? null)}
             >
               Mot de passe oublié&nbsp;?
             </TextLink>
           </div>
         </div>
         {needsCode ? (
-          <CodeStep {...form.field('code')} onBack={() => setNeedsCode(false)}>
+          <LoginCodeStep {...form.field('code')} onBack={() => setNeedsCode(false)}>
             {submit}
-          </CodeStep>
+          </LoginCodeStep>
         ) : (
           submit
         )}
-        <EarlyEnterScript />
+        <EnterBeforeHydrationScript />
       </Form>
     </>
   );

@@ -2,7 +2,7 @@ import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
 import { logOut } from '#web/client/session.ts';
 import { showToast } from '#web/ui/toasts/notify.ts';
-import { keepDeviceSecret } from './sign-up-device.ts';
+import { saveSignUpBrowserSecret } from './sign-up-device.ts';
 
 const schemas = () => import('#contract/accounts/schemas.ts');
 
@@ -12,7 +12,7 @@ export const loginIntents = {
     async () => (await schemas()).loginBody,
     async (body) => {
       const opened = await call('POST /api/users/login', { body });
-      keepDeviceSecret(null);
+      saveSignUpBrowserSecret(null);
       return opened;
     },
   ),
@@ -21,17 +21,17 @@ export const loginIntents = {
     async () => (await schemas()).signUpBody,
     async ({ password }, body) => {
       const { user, deviceSecret } = await call('POST /api/users/register', { body, status: 201 });
-      keepDeviceSecret(deviceSecret, user.email);
+      saveSignUpBrowserSecret(deviceSecret, user.email);
       return { email: user.email, password };
     },
   ),
 
   /** Corrects the address of an account that is not activated; the link goes there. */
   changeUnactivatedEmail: formIntent(
-    async () => (await schemas()).unactivatedEmail,
+    async () => (await schemas()).unactivatedEmailChangeBody,
     async (body) => {
       const { email, deviceSecret } = await call('POST /api/users/activation-email', { body });
-      keepDeviceSecret(deviceSecret, email);
+      saveSignUpBrowserSecret(deviceSecret, email);
       return { email };
     },
   ),

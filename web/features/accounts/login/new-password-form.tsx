@@ -5,7 +5,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { loginIntents } from './login-intents.ts';
-import { loginHistoryState } from './login-state.ts';
+import { createLoginHistoryState } from './login-state.ts';
 
 /**
  * Form for a new password.
@@ -16,7 +16,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const form = useForm(loginIntents, 'resetPassword', {
     revalidate: false,
     done: ({ email, next }) =>
-      void navigate(loginPath(readNextPath(next)), { state: loginHistoryState(email) }),
+      void navigate(loginPath(readNextPath(next)), { state: createLoginHistoryState(email) }),
   });
   return (
     <Form form={form}>

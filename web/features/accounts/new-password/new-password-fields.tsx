@@ -3,7 +3,7 @@ import { accountTexts } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { isPressedButton } from '#web/ui/forms/is-pressed-button.ts';
-import { PasswordEye, PasswordInput, SHOW_PASSWORD } from '#web/ui/forms/password-input.tsx';
+import { PasswordEye, PasswordInput, SHOW_PASSWORD_TEXT } from '#web/ui/forms/password-input.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 interface NewPasswordFieldsProps {
@@ -66,7 +66,7 @@ export function NewPasswordFields({
         onKeyDown={typeIntoNextField}
         className="-mx-3 -my-2 self-start px-3! text-soft"
       >
-        <PasswordEye isShown={isShown} /> {SHOW_PASSWORD}
+        <PasswordEye isShown={isShown} /> {SHOW_PASSWORD_TEXT}
       </Button>
     </div>
   );

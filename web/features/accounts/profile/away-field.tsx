@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { MAX_AWAY_DAYS } from '#contract/accounts/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { dayInParis } from '#contract/paris-time.ts';
-import { openStatuses } from '#contract/reservations/transitions.ts';
+import { openReservationStatuses } from '#contract/reservations/reservation-transitions.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -49,7 +49,7 @@ export function AwayField({ initial, ...field }: AwayFieldProps) {
 /** Number of a seller's open orders with an appointment on these days. Rejects with an ApiError. */
 async function countOrders(from: string, to: string, signal: AbortSignal): Promise<number> {
   const counts = await Promise.all(
-    openStatuses.map(async (status) => {
+    openReservationStatuses.map(async (status) => {
       const query = { as: 'seller', status, from, to, limit: 1 } as const;
       return (await call('GET /api/reservations', { query, signal })).pagination.total;
     }),

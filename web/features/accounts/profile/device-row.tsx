@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useId } from 'react';
-import type { AccountSession } from '#contract/accounts/user.ts';
+import type { AccountSession } from '#contract/accounts/user-schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';

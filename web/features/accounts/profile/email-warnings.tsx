@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

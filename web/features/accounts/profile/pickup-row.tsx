@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { pickupTimesLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
+import { formatPickupTimes, weekdays } from '#contract/accounts/pickup-labels.ts';
 import { MAX_ORDER_UNTIL_HOURS, MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
@@ -37,7 +37,7 @@ export function PickupRow({ id, number, names, form, slot, isStored, onRemove }:
       {slot && !isOpen && (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p className="min-w-0 flex-[1_1_10rem]">
-            {pickupTimesLabel(slot)}, {slot.place}
+            {formatPickupTimes(slot)}, {slot.place}
           </p>
           <Button
             variant="quiet"

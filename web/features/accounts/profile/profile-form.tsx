@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
-import type { User } from '#contract/accounts/user.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
 import { dayLabel } from '#contract/paris-time.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
@@ -94,7 +94,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
             />
           </div>
         </FormSection>
-        <CollapsibleFields title="Votre commune" summary={city ? placeLabel(user.address) : '-'}>
+        <CollapsibleFields title="Votre commune" summary={city ? formatPlace(user.address) : '-'}>
           <CommuneFields
             city={form.field('address[city]')}
             postalCode={form.field('address[postalCode]')}

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import type { Commune } from '#contract/places/schemas.ts';
-import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
-import { currentSession, logIn, logOut } from '#web/client/session.ts';
-import { forgetLastPlace } from '#web/features/places/near-place.ts';
+import { logIn, logOut, readCurrentSession } from '#web/client/session.ts';
+import { deleteLastSearchedPlace } from '#web/features/places/near-place.ts';
 import { deleteUnsentOf } from '#web/offline/outbox/unsent.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { showToast } from '#web/ui/toasts/notify.ts';
@@ -14,9 +14,9 @@ export type ProfileIntents = typeof profileIntents;
 /** Intents of members about their own account, on the two pages that show it. */
 export const profileIntents = {
   updateProfile: formIntent(
-    async () => (await import('#contract/accounts/schemas.ts')).profileForm,
+    async () => (await import('#contract/accounts/schemas.ts')).profileFormSchema,
     async ({ email }, body) => {
-      const { token, user } = await withToast(call('PUT /api/users/update', { body }), {
+      const { token, user } = await runWithToast(call('PUT /api/users/update', { body }), {
         done: ({ user: { pendingEmail } }) =>
           email !== undefined && email === pendingEmail
             ? `Ouvrez le lien envoyé à ${pendingEmail} pour changer d'adresse.`
@@ -29,65 +29,65 @@ export const profileIntents = {
   ),
 
   async correctAddress(address: Commune) {
-    const { token } = await withToast(call('PUT /api/users/update', { body: { address } }), {
+    const { token } = await runWithToast(call('PUT /api/users/update', { body: { address } }), {
       done: 'Mise à jour avec succès',
-      failed: apiErrorTextOr("Votre commune n'a pas pu être changée."),
+      failed: createApiErrorFormatter("Votre commune n'a pas pu être changée."),
     });
     logIn(token);
   },
 
   setCounterpartMails: (matchMails: boolean) =>
-    withToast(call('PUT /api/users/update', { body: { matchMails } }), {
+    runWithToast(call('PUT /api/users/update', { body: { matchMails } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
 
   setReservations: (reservations: boolean) =>
-    withToast(call('PUT /api/users/update', { body: { reservations } }), {
+    runWithToast(call('PUT /api/users/update', { body: { reservations } }), {
       done: reservations ? 'On peut réserver vos produits.' : 'On vous écrira pour vos produits.',
-      failed: apiErrorTextOr("Vos réservations n'ont pas pu être changées."),
+      failed: createApiErrorFormatter("Vos réservations n'ont pas pu être changées."),
     }),
 
   /** Mails again the link that confirms the address. */
   proveEmail: (email: string) =>
-    withToast(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),
+    runWithToast(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),
 
   /** Mails again the link that confirms a change of address. */
-  changeEmail: (email: string) => withToast(call('PUT /api/users/update', { body: { email } }), LINK_SENT),
+  changeEmail: (email: string) => runWithToast(call('PUT /api/users/update', { body: { email } }), LINK_SENT),
 
   async closeSession(id: string) {
     const closed = call('DELETE /api/users/sessions/:id', { params: { id } });
-    const { message } = await withToast(closed, NOT_CLOSED);
+    const { message } = await runWithToast(closed, NOT_CLOSED);
     showToast(message);
   },
 
   async closeOtherSessions() {
-    const { message } = await withToast(call('DELETE /api/users/sessions'), NOT_CLOSED);
+    const { message } = await runWithToast(call('DELETE /api/users/sessions'), NOT_CLOSED);
     showToast(message);
   },
 
   async unblock(userId: string) {
     const unblocked = call('DELETE /api/blocks/:userId', { params: { userId } });
-    const { message } = await withToast(unblocked, {
-      failed: apiErrorTextOr("Cette personne n'a pas pu être débloquée."),
+    const { message } = await runWithToast(unblocked, {
+      failed: createApiErrorFormatter("Cette personne n'a pas pu être débloquée."),
     });
     showToast(message);
   },
 
   async downloadData() {
-    const data = await withToast(call('GET /api/users/export'), {
-      failed: apiErrorTextOr("Vos données n'ont pas pu être téléchargées."),
+    const data = await runWithToast(call('GET /api/users/export'), {
+      failed: createApiErrorFormatter("Vos données n'ont pas pu être téléchargées."),
     });
     const fileName = `mes-donnees-${data.exportedAt.slice(0, 10)}.json`;
     downloadFile(fileName, JSON.stringify(data, null, 2), 'application/json');
   },
 
   async deleteAccount() {
-    await withToast(call('DELETE /api/users/delete'), {
+    await runWithToast(call('DELETE /api/users/delete'), {
       failed: 'An error occurred while deleting the account.',
     });
-    void deleteUnsentOf(currentSession()?.userId);
-    forgetLastPlace();
+    void deleteUnsentOf(readCurrentSession()?.userId);
+    deleteLastSearchedPlace();
     logOut();
     showToast('Compte supprimé avec succès');
     return redirect('/login');
@@ -96,6 +96,6 @@ export const profileIntents = {
 
 const LINK_SENT = {
   done: 'Un lien vous a été envoyé par mail',
-  failed: apiErrorTextOr("Le lien n'a pas pu être envoyé."),
+  failed: createApiErrorFormatter("Le lien n'a pas pu être envoyé."),
 };
-const NOT_CLOSED = { failed: apiErrorTextOr("La session n'a pas pu être fermée.") };
+const NOT_CLOSED = { failed: createApiErrorFormatter("La session n'a pas pu être fermée.") };

@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatSiret } from '#contract/accounts/format-siret.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { siretLabel } from '#contract/accounts/siret-label.ts';
-import type { User } from '#contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -52,7 +52,7 @@ export function ProfileSummary({ user, hasPage }: ProfileSummaryProps) {
           <Fact
             icon={<Store aria-hidden className="size-5" />}
             name="Entreprise"
-            note={`SIRET ${siretLabel(user.companySiret)}`}
+            note={`SIRET ${formatSiret(user.companySiret)}`}
           >
             {user.companyName}
           </Fact>

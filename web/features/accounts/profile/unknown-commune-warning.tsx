@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts/user.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { ProposedCommunes } from '#web/features/places/proposed-communes.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -12,7 +12,7 @@ export function UnknownCommuneWarning({ user: { address, placeDoubt, isActive } 
   return (
     <Alert tone="info">
       <p className="font-semibold">
-        Votre commune, {placeLabel(address)}, nous est inconnue&nbsp;: rien n'est trouvé près de chez vous.
+        Votre commune, {formatPlace(address)}, nous est inconnue&nbsp;: rien n'est trouvé près de chez vous.
       </p>
       <ProposedCommunes proposals={placeDoubt.proposals} isBusy={isPending} onChoose={submit} />
     </Alert>

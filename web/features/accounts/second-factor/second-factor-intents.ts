@@ -10,8 +10,8 @@ const password = async () => (await import('#contract/accounts/second-factor.ts'
 export const secondFactorIntents = {
   prepareSecondFactor: formIntent(password, async (body) => {
     const { secret, uri } = await call('POST /api/users/second-factor', { body });
-    const { qrCode } = await import('#web/ui/qr-code.ts');
-    return { secret, qrCode: qrCode(uri) };
+    const { createQrCode } = await import('#web/ui/create-qr-code.ts');
+    return { secret, qrCode: createQrCode(uri) };
   }),
 
   confirmSecondFactor: formIntent(code, (body) => call('POST /api/users/second-factor/confirm', { body })),

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
-import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
+import { SECOND_FACTOR_CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { QrCode } from '#web/ui/create-qr-code.ts';
 import { CodeInput } from '#web/ui/forms/code-input.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import type { QrCode } from '#web/ui/qr-code.ts';
 import { QrImage } from '#web/ui/qr-image.tsx';
 import { copyText } from '#web/ui/toasts/copy-text.ts';
 import { secondFactorIntents } from './second-factor-intents.ts';
@@ -50,9 +50,11 @@ export function SecondFactorSetUp({ prepared: { secret, qrCode }, onActive }: Se
         </div>
       </li>
       <li>
-        <p className="mb-3">Entrez le code à {CODE_DIGITS} chiffres que l'application montre.</p>
+        <p className="mb-3">
+          Entrez le code à {SECOND_FACTOR_CODE_DIGITS} chiffres que l'application montre.
+        </p>
         <Form form={form} className="max-w-xs">
-          <CodeInput {...form.field('code')} digits={CODE_DIGITS} />
+          <CodeInput {...form.field('code')} digits={SECOND_FACTOR_CODE_DIGITS} />
           <SubmitButton form={form} className="self-start">
             Activer
           </SubmitButton>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
-import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
+import { SECOND_FACTOR_CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -49,7 +49,7 @@ function TurnOffForm({ isRequired, onDone, onCancel }: TurnOffFormProps) {
           ? "Ce site la demande aux administrateurs\u00a0: vous ne pourrez plus rien faire avant de l'activer de nouveau."
           : 'Le mot de passe suffira de nouveau pour se connecter à votre compte. Vos codes de secours ne serviront plus.'}
       </p>
-      <CodeField {...form.field('code')} digits={CODE_DIGITS} />
+      <CodeField {...form.field('code')} digits={SECOND_FACTOR_CODE_DIGITS} />
       <DialogButtons onCancel={onCancel}>
         <SubmitButton form={form} variant="danger">
           Désactiver

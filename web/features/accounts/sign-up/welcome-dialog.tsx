@@ -2,8 +2,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialogs/dialog-foot.tsx';
 import { BreakableEmail } from '../email/breakable-email.tsx';
+import { ActivationHelpSection } from '../login/activation-help-section.tsx';
 import type { UnactivatedCredentials } from '../login/change-email-form.tsx';
-import { UnactivatedAccount } from '../login/unactivated-account.tsx';
 
 interface WelcomeDialogProps {
   /** Account whose activation mail was sent; undefined closes the dialog. */
@@ -40,7 +40,7 @@ export function WelcomeDialog({ account, next, onChanged, onClose }: WelcomeDial
       {account && (
         <section aria-label="Si rien n'arrive" className="mt-3 border-t border-line pt-4">
           <p className="mb-3 font-semibold">Rien n'arrive, ou l'adresse est fausse&nbsp;?</p>
-          <UnactivatedAccount account={account} next={next} onChanged={onChanged} />
+          <ActivationHelpSection account={account} next={next} onChanged={onChanged} />
         </section>
       )}
     </Dialog>

@@ -6,7 +6,7 @@
 export type SaveSearchButtonLook = 'short' | 'invitation' | 'row';
 
 /** Width class of the button that saves a search, the same before and after saving. */
-export const saveSearchButtonWidth = (look: SaveSearchButtonLook) => widths[look];
+export const saveSearchButtonWidthClass = (look: SaveSearchButtonLook) => widths[look];
 
 const widths = {
   short: 'max-md:size-11 max-md:shrink-0 max-md:px-0 md:min-w-72',

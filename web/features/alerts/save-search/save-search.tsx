@@ -2,13 +2,13 @@ import { Bell } from 'lucide-react';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { loginPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { SaveSearchButtonLabels } from './member-save-search.tsx';
+import type { SaveSearchButtonLabels } from './member-save-search-button.tsx';
 import { rememberSearchToSave } from './save-after-login.ts';
-import { type SaveSearchButtonLook, saveSearchButtonWidth } from './save-button-width.ts';
+import { type SaveSearchButtonLook, saveSearchButtonWidthClass } from './save-button-width.ts';
 
-const MemberSaveSearch = lazyOptionalComponent(() => import('./member-save-search.tsx'));
+const MemberSaveSearch = createLazyOptionalComponent(() => import('./member-save-search-button.tsx'));
 
 interface SaveSearchProps {
   search: Search;
@@ -32,7 +32,7 @@ export function SaveSearchButton({
       to={loginPath(page)}
       onClick={() => rememberSearchToSave(search)}
       variant="leaf"
-      className={`${saveSearchButtonWidth(look)} member:invisible`}
+      className={`${saveSearchButtonWidthClass(look)} member:invisible`}
     >
       <Bell aria-hidden className="size-5" />
       <span className={look === 'short' ? 'max-md:sr-only' : undefined}>{labels.save}</span>

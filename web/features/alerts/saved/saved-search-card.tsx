@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatSavedSearchName, formatSearchCriteria } from '#contract/alerts/format-search-criteria.ts';
 import { mailFrequencies, mailFrequencyLabels } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { savedSearchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
@@ -20,7 +20,7 @@ interface SavedSearchCardProps {
 
 export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCardProps) {
   const { _id, query, hasNew, notifications, seller } = saved;
-  const name = savedSearchName(query, seller?.name);
+  const name = formatSavedSearchName(query, seller?.name);
   const { submit: setMails } = useAction<AlertIntents, 'setMails'>('setMails', {
     revalidate: false,
   });
@@ -51,7 +51,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
           )}
         </h2>
         <FactLine className="mt-1 text-soft">
-          {searchSummary(query, seller?.name).map((fact) => (
+          {formatSearchCriteria(query, seller?.name).map((fact) => (
             <FactItem key={fact}>{withNonBreakingSpaces(fact)}</FactItem>
           ))}
         </FactLine>

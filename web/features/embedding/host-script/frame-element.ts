@@ -1,6 +1,6 @@
 import { FRAMED_LISTING_COUNT, frameParameters } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets, widgetHeight } from '#contract/embedding/widgets.ts';
-import { frameAddress } from './frame-address.ts';
+import { buildFrameUrl } from './build-frame-url.ts';
 
 /** Milliseconds that an opened frame has to post its height before it gives way to the fallback. */
 const PATIENCE_MS = 4_000;
@@ -119,7 +119,7 @@ export function createFrameElementClass(site: string) {
       // Scroll bars hidden, as they would flicker while the height changes.
       frame.scrolling = 'no';
       frame.onload = () => this.#expectHeight(SILENCE_MS);
-      frame.src = frameAddress(site, this);
+      frame.src = buildFrameUrl(site, this);
       this.#frame = frame;
       this.#box.replaceChildren(frame);
       const height = Number.parseFloat(this.#box.style.height);

@@ -10,14 +10,14 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { copyText } from '#web/ui/toasts/copy-text.ts';
 import { showErrorToast } from '#web/ui/toasts/notify.ts';
 import { readFrameSearch } from '../read-frame.ts';
-import { placeFieldNote } from './place-note.ts';
+import { findPlaceFieldNote } from './place-note.ts';
 import {
   DEFAULT_WIDGET_SETTINGS,
+  formatWidgetSnippet,
   listWidgetSettingMistakes,
-  settingsByWidget,
+  settingNamesByWidget,
   type WidgetSettings,
   widgetPagePath,
-  writeSnippet,
 } from './snippet.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
@@ -31,7 +31,7 @@ export function SnippetForm() {
   const note = useApiAnswer(place && focused !== 'place' ? place : undefined, async (signal) => {
     const query = { ...readFrameSearch(new URLSearchParams({ place })), limit: 1 };
     const answer = await call('GET /api/adverts/search', { query, signal });
-    return placeFieldNote(place, answer.place);
+    return findPlaceFieldNote(place, answer.place);
   });
   const mistakes = {
     ...listWidgetSettingMistakes(settings),
@@ -46,9 +46,9 @@ export function SnippetForm() {
     onChange: ({ target }: { target: HTMLInputElement }) =>
       setSettings({ ...settings, [name]: target.value }),
   });
-  const snippet = writeSnippet(settings, site);
+  const snippet = formatWidgetSnippet(settings, site);
   const copy = () => {
-    const mistake = settingsByWidget[settings.widget].map((name) => mistakes[name]).find(Boolean);
+    const mistake = settingNamesByWidget[settings.widget].map((name) => mistakes[name]).find(Boolean);
     return mistake ? showErrorToast(mistake) : copyText(snippet, 'Le code est copié');
   };
   const { widget } = settings;

@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest';
 import {
   DEFAULT_WIDGET_SETTINGS,
+  formatWidgetSnippet,
   listWidgetSettingMistakes,
   widgetPagePath,
-  writeSnippet,
 } from './snippet.ts';
 
 const site = { publicUrl: 'https://recolte.test', name: 'Récolte' };
 
 test('the snippet has the filled-in values and no others', () => {
-  expect(writeSnippet({ ...DEFAULT_WIDGET_SETTINGS, place: ' Nantes (44000) ', number: '6' }, site)).toBe(
+  expect(
+    formatWidgetSnippet({ ...DEFAULT_WIDGET_SETTINGS, place: ' Nantes (44000) ', number: '6' }, site),
+  ).toBe(
     `<script src="https://recolte.test/embed.js" async></script>
 
 <recolte-latest place="Nantes (44000)" number="6">
   <a href="https://recolte.test/app/annonces">Les annonces de Récolte</a>
 </recolte-latest>`,
   );
-  expect(writeSnippet({ ...DEFAULT_WIDGET_SETTINGS, widget: 'header', place: 'Nantes' }, site)).toContain(
-    '<recolte-header>\n',
-  );
+  expect(
+    formatWidgetSnippet({ ...DEFAULT_WIDGET_SETTINGS, widget: 'header', place: 'Nantes' }, site),
+  ).toContain('<recolte-header>\n');
 });
 
 test('a typed value cannot leave its attribute in the snippet', () => {
-  const snippet = writeSnippet(
+  const snippet = formatWidgetSnippet(
     { ...DEFAULT_WIDGET_SETTINGS, product: '"><script>&' },
     { ...site, name: '<b>' },
   );

@@ -1,7 +1,7 @@
 import { FRAMED_LISTING_COUNT, MAX_CORNER_RADIUS_PX } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { readColour } from '../colour.ts';
+import { parseHexColour } from '../colour.ts';
 import { readWholeNumber } from '../read-whole-number.ts';
 
 /** Settings of a widget; an empty value leaves the default. */
@@ -34,7 +34,9 @@ export function listWidgetSettingMistakes({
   const { most: max } = FRAMED_LISTING_COUNT;
   return {
     ...(accent.trim() &&
-      !readColour(accent.trim()) && { accent: 'Écrivez trois ou six chiffres hexadécimaux, comme #1b4f72.' }),
+      !parseHexColour(accent.trim()) && {
+        accent: 'Écrivez trois ou six chiffres hexadécimaux, comme #1b4f72.',
+      }),
     ...(!isWhole(radius, 0, MAX_CORNER_RADIUS_PX) && {
       radius: `Écrivez un nombre de 0 à ${MAX_CORNER_RADIUS_PX}.`,
     }),
@@ -51,7 +53,10 @@ function isWhole(text: string, min: number, max: number): boolean {
  * Snippet: the code to paste, with a link inside for readers without JavaScript.
  * @param site URL and name of the site
  */
-export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string; name: string }): string {
+export function formatWidgetSnippet(
+  settings: WidgetSettings,
+  site: { publicUrl: string; name: string },
+): string {
   const element = `recolte-${settings.widget}`;
   const attributes = attributesOf(settings).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return [
@@ -68,14 +73,14 @@ export const widgetPagePath = (settings: WidgetSettings): string =>
   `${frameWidgets[settings.widget].path}?${new URLSearchParams(attributesOf(settings))}`;
 
 /** Names of the settings that each widget uses. */
-export const settingsByWidget = {
+export const settingNamesByWidget = {
   header: ['theme', 'accent', 'radius'],
   search: ['theme', 'accent', 'radius', 'place', 'product'],
   latest: ['theme', 'accent', 'radius', 'place', 'product', 'number'],
 } as const satisfies Record<FrameWidget, (keyof WidgetSettings)[]>;
 
 function attributesOf({ widget, ...settings }: WidgetSettings): [string, string][] {
-  return settingsByWidget[widget]
+  return settingNamesByWidget[widget]
     .map((name): [string, string] => [name, settings[name].trim()])
     .filter(([, text]) => text);
 }

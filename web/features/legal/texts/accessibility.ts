@@ -6,19 +6,19 @@ import {
 } from '../accessibility-criteria.ts';
 import { lawLinks } from '../law-links.ts';
 import {
+  createLegalLink,
+  createLegalList,
+  createLegalParagraph,
   type LegalBlock,
   type LegalDocument,
-  legalLink,
-  legalList,
-  legalParagraph,
 } from '../legal-document.ts';
-import { type LegalPageFacts, operatorName } from '../legal-page-facts.ts';
+import { formatOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Date of the last review of the accessibility criteria. */
 const REVIEWED_ON = '22 novembre 2026';
 
 /** Text of the page `/accessibilite`: the declaration in the order of the law's model. */
-export function accessibilityPage(page: LegalPageFacts): LegalDocument {
+export function composeAccessibilityPage(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   const applicable = accessibilityCriteriaCounts.met + accessibilityCriteriaCounts.unmet;
   return {
@@ -28,24 +28,26 @@ export function accessibilityPage(page: LegalPageFacts): LegalDocument {
     intro: [
       `${site.name} veut que chacun puisse s'en servir : au clavier, avec un lecteur d'écran, avec un texte agrandi, sur un petit écran. Cette déclaration suit le modèle du `,
       lawLinks.accessibilityRules,
-      `. Elle est faite au nom de ${operatorName(page)}.`,
+      `. Elle est faite au nom de ${formatOperatorName(page)}.`,
     ],
     sections: [
       {
         id: 'etat',
         title: 'État de conformité',
         blocks: [
-          legalParagraph(`${site.name} est ${stateOf()} avec le RGAA 4.1, d'après ses auteurs eux-mêmes.`),
+          createLegalParagraph(
+            `${site.name} est ${stateOf()} avec le RGAA 4.1, d'après ses auteurs eux-mêmes.`,
+          ),
         ],
       },
       {
         id: 'resultats',
         title: 'Résultat des tests',
         blocks: [
-          legalParagraph(
+          createLegalParagraph(
             `${percentOfCriteriaMet} % des critères applicables sont respectés : ${accessibilityCriteriaCounts.met} sur ${applicable}. Les ${accessibilityCriteriaCounts.without} autres critères du référentiel ne s'appliquent pas à ce site.`,
           ),
-          legalParagraph(
+          createLegalParagraph(
             "Ce n'est pas un audit : aucun tiers n'a contrôlé le site, et aucune séance complète avec un lecteur d'écran n'a eu lieu.",
           ),
         ],
@@ -54,14 +56,14 @@ export function accessibilityPage(page: LegalPageFacts): LegalDocument {
         id: 'non-accessible',
         title: "Ce qui n'est pas accessible",
         blocks: [
-          legalParagraph('Non-conformités, avec le numéro du critère :'),
-          legalList(
+          createLegalParagraph('Non-conformités, avec le numéro du critère :'),
+          createLegalList(
             ...accessibilityCriteria
               .filter(({ state }) => state === 'NC')
               .map(({ number, reason }) => `${number} : ${reason}`),
           ),
-          legalParagraph('Dérogations pour charge disproportionnée : aucune.'),
-          legalParagraph(
+          createLegalParagraph('Dérogations pour charge disproportionnée : aucune.'),
+          createLegalParagraph(
             'Contenus hors du périmètre : les textes et les photos que les membres publient, les publicités d’une régie, si le site en montre, et les cartes ou pages d’autres sites vers lesquelles mènent des liens.',
           ),
         ],
@@ -70,14 +72,14 @@ export function accessibilityPage(page: LegalPageFacts): LegalDocument {
         id: 'etablissement',
         title: 'Établissement de cette déclaration',
         blocks: [
-          legalParagraph(
+          createLegalParagraph(
             `Elle a été établie le ${REVIEWED_ON}, sur la version du logiciel livrée avec elle.`,
           ),
-          legalParagraph('Technologies utilisées : HTML, CSS, SVG, JavaScript, WAI-ARIA.'),
-          legalParagraph(
+          createLegalParagraph('Technologies utilisées : HTML, CSS, SVG, JavaScript, WAI-ARIA.'),
+          createLegalParagraph(
             "Environnement de test : Chromium sous Linux, au clavier, à 320, 360, 768 et 1 440 pixels de large, en clair, en sombre et en couleurs forcées. Outils : axe-core, html-validate, et les tests automatiques du logiciel, qui s'exécutent à chaque changement.",
           ),
-          legalParagraph(
+          createLegalParagraph(
             "Pages vérifiées : accueil, résultats, annonce, vendeur, connexion, inscription, mot de passe oublié, contact, pages légales, publication et modification d'une annonce, messages, recherches enregistrées, profil, étal, administration, modules intégrables.",
           ),
         ],
@@ -94,25 +96,25 @@ function stateOf(): string {
 }
 
 const contact = ({ site, operator }: LegalPageFacts): LegalBlock[] => [
-  legalParagraph(
+  createLegalParagraph(
     'Une page, un contenu vous résiste ? ',
-    legalLink('Écrivez-nous', site.links.contact),
-    ...(operator.email ? [' ou à ', legalLink(operator.email, `mailto:${operator.email}`)] : []),
+    createLegalLink('Écrivez-nous', site.links.contact),
+    ...(operator.email ? [' ou à ', createLegalLink(operator.email, `mailto:${operator.email}`)] : []),
     ' : nous vous répondrons et vous dirons comment obtenir la même chose autrement.',
   ),
 ];
 
 const REMEDIES: LegalBlock[] = [
-  legalParagraph(
+  createLegalParagraph(
     'Vous avez signalé un défaut qui vous empêche d’accéder à un contenu ou à un service, et vous n’avez pas eu de réponse satisfaisante ? Vous pouvez vous adresser au ',
     lawLinks.defender,
     ' :',
   ),
-  legalList(
-    ['en ', legalLink('lui écrivant un message en ligne', 'https://formulaire.defenseurdesdroits.fr/')],
+  createLegalList(
+    ['en ', createLegalLink('lui écrivant un message en ligne', 'https://formulaire.defenseurdesdroits.fr/')],
     [
       'auprès d’un ',
-      legalLink('délégué de votre région', 'https://www.defenseurdesdroits.fr/carte-des-delegues'),
+      createLegalLink('délégué de votre région', 'https://www.defenseurdesdroits.fr/carte-des-delegues'),
     ],
     'par courrier gratuit, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.',
   ),

@@ -1,16 +1,16 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
 import {
+  createLegalFactList,
+  createLegalLink,
+  createLegalList,
+  createLegalParagraph,
   type LegalDocument,
-  legalFactList,
-  legalLink,
-  legalList,
-  legalParagraph,
 } from '../legal-document.ts';
 import type { LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Text of the page `/mentions-legales`. */
-export function legalNoticePage({ site, operator }: LegalPageFacts): LegalDocument {
+export function composeLegalNoticePage({ site, operator }: LegalPageFacts): LegalDocument {
   return {
     title: 'Mentions légales',
     description: `Qui édite et héberge ${site.name}, et comment lui écrire.`,
@@ -19,21 +19,21 @@ export function legalNoticePage({ site, operator }: LegalPageFacts): LegalDocume
         id: 'editeur',
         title: 'Éditeur du site',
         blocks: [
-          legalFactList(
+          createLegalFactList(
             { label: 'Nom', value: operator.name },
             { label: 'Adresse et téléphone', value: operator.address },
             {
               label: 'Adresse e-mail',
-              value: operator.email && [legalLink(operator.email, `mailto:${operator.email}`)],
+              value: operator.email && [createLegalLink(operator.email, `mailto:${operator.email}`)],
             },
             { label: "Numéro d'immatriculation", value: operator.id },
             { label: 'Directeur ou directrice de la publication', value: operator.publicationDirector },
           ),
-          legalParagraph(
+          createLegalParagraph(
             'Ces mentions sont celles que demande la ',
             lawLinks.confidenceAct,
             ". Pour écrire à l'éditeur : la ",
-            legalLink('page de contact', site.links.contact),
+            createLegalLink('page de contact', site.links.contact),
             '. Elle est aussi le point de contact unique des membres, des visiteurs et des autorités, en français, au sens des articles 11 et 12 du ',
             lawLinks.digitalServices,
             '.',
@@ -43,18 +43,20 @@ export function legalNoticePage({ site, operator }: LegalPageFacts): LegalDocume
       {
         id: 'hebergeur',
         title: 'Hébergeur du site',
-        blocks: [legalFactList({ label: 'Nom, adresse et téléphone', value: operator.hostingProvider })],
+        blocks: [
+          createLegalFactList({ label: 'Nom, adresse et téléphone', value: operator.hostingProvider }),
+        ],
       },
       {
         id: 'contenus',
         title: 'Contenus publiés',
         blocks: [
-          legalParagraph(
+          createLegalParagraph(
             `Les annonces, les photos et les pages de vendeurs sont écrites par les membres ${nameWithDe(site.name)}, qui en sont responsables. Le site les héberge ; un administrateur les relit avant qu'elles paraissent.`,
           ),
-          legalParagraph(
+          createLegalParagraph(
             'Un contenu vous paraît illégal ou contraire aux règles du site ? ',
-            legalLink('Signalez-le', '/signaler'),
+            createLegalLink('Signalez-le', '/signaler'),
             ' : vous recevez un accusé de réception, puis la décision et ses raisons.',
           ),
         ],
@@ -63,7 +65,7 @@ export function legalNoticePage({ site, operator }: LegalPageFacts): LegalDocume
         id: 'sources',
         title: 'Données et œuvres réutilisées',
         blocks: [
-          legalList(
+          createLegalList(
             "Communes, codes postaux et départements : Insee et La Poste, par le découpage administratif d'Etalab ; centres des communes : geo.api.gouv.fr et IGN (Licence Ouverte 2.0).",
             'Centres des villes : GeoNames (CC BY 4.0).',
             'Caractères Figtree et Fraunces (SIL Open Font License 1.1) ; icônes Lucide (licence ISC).',
@@ -74,10 +76,10 @@ export function legalNoticePage({ site, operator }: LegalPageFacts): LegalDocume
         id: 'pages',
         title: 'À lire aussi',
         blocks: [
-          legalList(
-            [legalLink("Conditions générales d'utilisation", site.links.terms)],
-            [legalLink('Confidentialité', site.links.privacy)],
-            [legalLink('Accessibilité', '/accessibilite')],
+          createLegalList(
+            [createLegalLink("Conditions générales d'utilisation", site.links.terms)],
+            [createLegalLink('Confidentialité', site.links.privacy)],
+            [createLegalLink('Accessibilité', '/accessibilite')],
           ),
         ],
       },

@@ -1,26 +1,26 @@
-import { daysOrYearsLabel, erasureWarningDays, retentionDays } from '#contract/retention.ts';
+import { erasureWarningDays, formatDaysOrYears, retentionDays } from '#contract/retention.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
 import {
+  createLegalFactList,
+  createLegalLink,
+  createLegalList,
+  createLegalParagraph,
   type LegalDocument,
   type LegalSection,
-  legalFactList,
-  legalLink,
-  legalList,
-  legalParagraph,
 } from '../legal-document.ts';
-import { type LegalPageFacts, operatorName } from '../legal-page-facts.ts';
+import { formatOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Text of the page `/confidentialite`. */
-export function privacyPage(page: LegalPageFacts): LegalDocument {
+export function composePrivacyPage(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   return {
     title: 'Confidentialité',
     description: `Quelles données ${site.name} garde, pourquoi, combien de temps, qui les voit, et comment exercer vos droits.`,
     updated: '26 novembre 2026',
     intro: [
-      `Le responsable du traitement est ${operatorName(page)}, que les `,
-      legalLink('mentions légales', site.links.legal),
+      `Le responsable du traitement est ${formatOperatorName(page)}, que les `,
+      createLegalLink('mentions légales', site.links.legal),
       ' présentent. Cette page suit le ',
       lawLinks.dataProtection,
       ' : ce qui est gardé, pourquoi, combien de temps, et qui le voit.',
@@ -33,10 +33,10 @@ const memberData: LegalSection = {
   id: 'donnees',
   title: "Ce qui est gardé d'un membre",
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       'Sauf indication contraire, ces données servent à rendre le service que vous demandez en créant un compte (RGPD, article 6, 1, b) et sont effacées avec lui.',
     ),
-    legalFactList(
+    createLegalFactList(
       {
         label: 'Profil',
         value:
@@ -82,7 +82,7 @@ const memberData: LegalSection = {
       },
       {
         label: 'Sessions',
-        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, et d'un administrateur celle du dernier code confirmé, ${daysOrYearsLabel(retentionDays.session)} après le dernier usage. Pour reconnaître vos connexions habituelles, une empreinte du réseau, ${daysOrYearsLabel(retentionDays.network)}.`,
+        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, et d'un administrateur celle du dernier code confirmé, ${formatDaysOrYears(retentionDays.session)} après le dernier usage. Pour reconnaître vos connexions habituelles, une empreinte du réseau, ${formatDaysOrYears(retentionDays.network)}.`,
       },
       {
         label: 'Notifications sur un appareil',
@@ -91,19 +91,19 @@ const memberData: LegalSection = {
       },
       {
         label: 'Liens envoyés par e-mail',
-        value: `Leur but et leurs dates, ${daysOrYearsLabel(retentionDays.mailedLink)} après leur fin. Ceux qui prolongent une annonce, ${daysOrYearsLabel(retentionDays.renewalLink)} ; ceux d'un rendez-vous, ${daysOrYearsLabel(retentionDays.reservationLink)}.`,
+        value: `Leur but et leurs dates, ${formatDaysOrYears(retentionDays.mailedLink)} après leur fin. Ceux qui prolongent une annonce, ${formatDaysOrYears(retentionDays.renewalLink)} ; ceux d'un rendez-vous, ${formatDaysOrYears(retentionDays.reservationLink)}.`,
       },
       {
         label: 'Compte jamais activé',
-        value: `Effacé après ${daysOrYearsLabel(retentionDays.unactivatedAccount)}. L'empreinte d'une clé gardée par le navigateur de l'inscription, pour que le lien d'activation y ouvre une session, ${daysOrYearsLabel(retentionDays.signUpDevice)} au plus.`,
+        value: `Effacé après ${formatDaysOrYears(retentionDays.unactivatedAccount)}. L'empreinte d'une clé gardée par le navigateur de l'inscription, pour que le lien d'activation y ouvre une session, ${formatDaysOrYears(retentionDays.signUpDevice)} au plus.`,
       },
       {
         label: 'Compte inutilisé',
-        value: `Effacé, avec tout ce qui en dépend, ${daysOrYearsLabel(retentionDays.unusedAccount)} après la dernière connexion ou le dernier lien d'e-mail ouvert. Un e-mail l'annonce ${daysOrYearsLabel(erasureWarningDays.first)} avant, un autre ${daysOrYearsLabel(erasureWarningDays.second)} avant ; se connecter suffit à garder le compte. Un compte suspendu reste ${daysOrYearsLabel(retentionDays.suspendedAccount)} après la suspension ou son dernier usage, pour que la décision garde son effet et qu'il soit possible d'en répondre (intérêt légitime, article 6, 1, f). Ceux des administrateurs restent.`,
+        value: `Effacé, avec tout ce qui en dépend, ${formatDaysOrYears(retentionDays.unusedAccount)} après la dernière connexion ou le dernier lien d'e-mail ouvert. Un e-mail l'annonce ${formatDaysOrYears(erasureWarningDays.first)} avant, un autre ${formatDaysOrYears(erasureWarningDays.second)} avant ; se connecter suffit à garder le compte. Un compte suspendu reste ${formatDaysOrYears(retentionDays.suspendedAccount)} après la suspension ou son dernier usage, pour que la décision garde son effet et qu'il soit possible d'en répondre (intérêt légitime, article 6, 1, f). Ceux des administrateurs restent.`,
       },
       {
         label: "Entreprise d'un ancien professionnel",
-        value: `Ce qu'un professionnel a certifié (nom, SIRET, adresse, e-mail et téléphone de l'entreprise, date) est gardé à part six mois (${daysOrYearsLabel(retentionDays.endedCertificate)}) après qu'il a supprimé son compte, cessé de vendre à titre professionnel ou changé d'entreprise, sans être montré à personne, pour répondre aux autorités (obligation légale, article 6, 1, c : règlement sur les services numériques, article 30).`,
+        value: `Ce qu'un professionnel a certifié (nom, SIRET, adresse, e-mail et téléphone de l'entreprise, date) est gardé à part six mois (${formatDaysOrYears(retentionDays.endedCertificate)}) après qu'il a supprimé son compte, cessé de vendre à titre professionnel ou changé d'entreprise, sans être montré à personne, pour répondre aux autorités (obligation légale, article 6, 1, c : règlement sur les services numériques, article 30).`,
       },
       {
         label: 'Conditions acceptées',
@@ -133,14 +133,14 @@ const visitorData: LegalSection = {
   id: 'visiteurs',
   title: "Ce qui est gardé d'un visiteur",
   blocks: [
-    legalList(
+    createLegalList(
       "Pour limiter les abus, une empreinte de l'adresse IP ou du compte et le nombre d'appels, une journée au plus ; une heure, une empreinte des vendeurs dont vous avez vu le numéro (intérêt légitime).",
       "Le nombre de fois qu'une annonce est vue, en tout et par semaine, sans savoir par qui.",
-      `D'une recherche qui n'a rien trouvé, le nom du produit, le département et le nombre de fois par jour, ${daysOrYearsLabel(retentionDays.emptySearch)}, et seulement si on l'a cherché depuis au moins trois connexions à Internet : rien ne dit qui a cherché. Les administrateurs voient ces nombres, et les membres ceux de leur département sur quatre semaines.`,
-      `D'un signalement : l'adresse de la page, la catégorie, le texte, le nom et l'e-mail de qui signale, pour lui répondre (obligation légale : règlement sur les services numériques). Nom, e-mail et texte sont effacés ${daysOrYearsLabel(retentionDays.notice)} après la décision.`,
-      `D'un message écrit à l'exploitant : le nom, l'e-mail et le texte, jusqu'à ce que l'e-mail qui les porte soit parti, ${daysOrYearsLabel(retentionDays.contactMessage)} au plus.`,
+      `D'une recherche qui n'a rien trouvé, le nom du produit, le département et le nombre de fois par jour, ${formatDaysOrYears(retentionDays.emptySearch)}, et seulement si on l'a cherché depuis au moins trois connexions à Internet : rien ne dit qui a cherché. Les administrateurs voient ces nombres, et les membres ceux de leur département sur quatre semaines.`,
+      `D'un signalement : l'adresse de la page, la catégorie, le texte, le nom et l'e-mail de qui signale, pour lui répondre (obligation légale : règlement sur les services numériques). Nom, e-mail et texte sont effacés ${formatDaysOrYears(retentionDays.notice)} après la décision.`,
+      `D'un message écrit à l'exploitant : le nom, l'e-mail et le texte, jusqu'à ce que l'e-mail qui les porte soit parti, ${formatDaysOrYears(retentionDays.contactMessage)} au plus.`,
     ),
-    legalParagraph(
+    createLegalParagraph(
       "Le journal technique ne contient ni nom, ni adresse, ni texte, ni adresse IP. Le site ne fait ni mesure d'audience, ni profil, ni publicité ciblée.",
     ),
   ],
@@ -150,7 +150,7 @@ const whoSees: LegalSection = {
   id: 'qui-voit',
   title: 'Qui voit quoi',
   blocks: [
-    legalList(
+    createLegalList(
       "Tout le monde : vos annonces, votre prénom, votre photo, votre présentation, vos créneaux de retrait et votre commune. Jamais votre rue ni votre e-mail. Les pages ne montrent pas le nom de famille d'un particulier ; l'interface publique du site (API) le joint à ses annonces.",
       'Les membres connectés : votre téléphone, seulement si vous avez choisi de le montrer.',
       "D'un professionnel, tout le monde voit l'entreprise, son SIRET et, une fois qu'il les a certifiés, son adresse, son e-mail et son téléphone : la loi le demande.",
@@ -164,10 +164,10 @@ const onDevice = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'appareil',
   title: 'Ce qui reste sur votre appareil',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       `${site.name} ne dépose aucun cookie. Le stockage de votre navigateur garde ce qui rend le service que vous demandez, et ne sert à rien d'autre :`,
     ),
-    legalList(
+    createLegalList(
       'votre session, tant que vous ne vous déconnectez pas ;',
       'après une inscription, votre adresse et une clé par laquelle le lien d’activation vous connecte sur cet appareil, jusqu’à ce qu’il serve ;',
       'le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
@@ -177,19 +177,19 @@ const onDevice = ({ site }: LegalPageFacts): LegalSection => ({
       'le lieu de votre dernière recherche, si vous en avez fait une ;',
       'vos réglages, comme les couleurs, la taille du texte ou les raccourcis clavier des administrateurs, et votre réponse sur les partenaires, six mois.',
     ),
-    legalParagraph(
+    createLegalParagraph(
       "« Autour de moi » demande sa position à votre appareil : elle est arrondie à un kilomètre environ avant de quitter la page, et n'est pas enregistrée par le site.",
     ),
     ...(site.mapTiles
       ? [
-          legalParagraph(
+          createLegalParagraph(
             `La carte des annonces, quand vous l'ouvrez, charge son fond auprès de ${new URL(site.mapTiles.url).hostname}, qui voit alors votre adresse IP et la région que vous regardez.`,
           ),
         ]
       : []),
     ...(site.hasSponsors
       ? [
-          legalParagraph(
+          createLegalParagraph(
             "Les encarts des pages chargent le script d'une régie seulement si vous l'acceptez, dans un cadre isolé qui n'a accès ni aux pages ni à votre session et ne peut déposer aucun cookie. La régie voit alors votre adresse IP. « Gérer mes choix », en bas de chaque page, permet de changer d'avis.",
           ),
         ]
@@ -201,11 +201,11 @@ const recipients = ({ operator, site }: LegalPageFacts): LegalSection => ({
   id: 'destinataires',
   title: 'À qui elles sont confiées',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       "À l'hébergeur du site et au service qui envoie ses e-mails, qui agissent pour son compte. Elles ne sont ni vendues ni louées. Les annonces publiques peuvent être lues par les moteurs de recherche et par les sites qui les intègrent.",
     ),
-    legalFactList({ label: 'Hébergeur', value: operator.hostingProvider }),
-    legalParagraph(
+    createLegalFactList({ label: 'Hébergeur', value: operator.hostingProvider }),
+    createLegalParagraph(
       `Les sauvegardes ${nameWithDe(site.name)} contiennent ces données ; son exploitant les garde le temps de pouvoir rétablir le site, et vous en dit la durée sur demande.`,
     ),
   ],
@@ -215,15 +215,15 @@ const rights = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'droits',
   title: 'Vos droits',
   blocks: [
-    legalList(
+    createLegalList(
       'Accès et portabilité : « Télécharger mes données », dans votre profil, vous remet tout ce que le site sait de vous, en un fichier.',
       'Rectification : votre profil et vos annonces se modifient à tout moment.',
       "Effacement : « Supprimer mon compte », dans votre profil, efface aussitôt compte, annonces, photos, favoris et recherches ; un dernier e-mail vous le confirme, deux à trois jours au plus tard, puis l'adresse est oubliée ; ce qu'un professionnel a certifié reste six mois.",
       'Opposition : chaque e-mail que vous pouvez refuser porte un lien pour cela.',
     ),
-    legalParagraph(
+    createLegalParagraph(
       'Pour tout autre droit (limitation, opposition, sort de vos données après votre décès), ou sans compte, ',
-      legalLink('écrivez-nous', site.links.contact),
+      createLegalLink('écrivez-nous', site.links.contact),
       ' : réponse sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, sur ',
       lawLinks.cnil,
       '.',

@@ -1,32 +1,32 @@
-import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
+import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { nameWithA, nameWithDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
 import {
+  createLegalLink,
+  createLegalList,
+  createLegalParagraph,
   type LegalDocument,
   type LegalSection,
-  legalLink,
-  legalList,
-  legalParagraph,
 } from '../legal-document.ts';
-import { type LegalPageFacts, operatorName } from '../legal-page-facts.ts';
-import { rankingSection, tradeRightsSection } from './terms-of-trade.ts';
+import { formatOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
+import { composeRankingSection, composeTradeRightsSections } from './terms-of-trade.ts';
 
 /** Page `/cgu`. */
-export function termsOfUsePage(page: LegalPageFacts): LegalDocument {
+export function composeTermsOfUsePage(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   return {
     title: "Conditions générales d'utilisation",
     description: `Les règles ${nameWithDe(site.name)} : qui peut publier, comment les annonces sont relues et classées, et comment contester une décision.`,
-    updated: dayLabel(BUILT_IN_TERMS),
+    updated: dayLabel(BUILT_IN_TERMS_VERSION),
     intro: `Ces règles s'appliquent à tous ceux qui utilisent ${site.name}. Vous les acceptez en créant un compte, puis à chaque annonce. Elles disent ce que fait le site et ce que chacun peut en attendre.`,
     sections: [
       service(page),
       whoMayPublish(page),
       account(),
       listings(page),
-      rankingSection(page),
+      composeRankingSection(page),
       deals(page),
-      ...tradeRightsSection(),
+      ...composeTradeRightsSections(),
       moderation(page),
       notices(),
       objections(page),
@@ -41,12 +41,12 @@ const service = (page: LegalPageFacts): LegalSection => ({
   id: 'service',
   title: 'Le service',
   blocks: [
-    legalParagraph(
-      `${page.site.name} est édité par ${operatorName(page)}, que les `,
-      legalLink('mentions légales', page.site.links.legal),
+    createLegalParagraph(
+      `${page.site.name} est édité par ${formatOperatorName(page)}, que les `,
+      createLegalLink('mentions légales', page.site.links.legal),
       ' présentent. Des particuliers et des professionnels y publient ce que leur jardin, leur verger ou leur ferme a en trop, ou ce qu’ils cherchent ; leurs voisins le trouvent et leur écrivent.',
     ),
-    legalParagraph(
+    createLegalParagraph(
       'Le service est gratuit : ni la publication, ni la recherche, ni la messagerie, ni la mise en relation ne sont payantes, et le site ne prend aucune commission. Il ne propose aucune option payante.',
     ),
   ],
@@ -56,14 +56,14 @@ const whoMayPublish = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'qui-publie',
   title: 'Qui peut publier',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       `Toute personne qui a un compte activé peut publier des offres et des demandes sur ${site.name}, qu'elle soit un particulier ou un professionnel. Chacun déclare son statut, et chaque annonce comme chaque page de vendeur le montre : « Particulier » ou « Professionnel » (badge PRO).`,
     ),
-    legalList(
+    createLegalList(
       'Un professionnel agit dans le cadre de son activité commerciale, agricole, artisanale ou libérale. Il indique le nom, le numéro de SIRET, l’adresse, l’e-mail et le téléphone de son entreprise, que ses annonces et sa page publient, certifie qu’ils sont exacts et s’engage à ne proposer que des produits conformes au droit de l’Union européenne.',
       'Un particulier vend, troque ou donne ce que son jardin a en trop. Vendre régulièrement pour en tirer un revenu, acheter pour revendre ou vendre pour une entreprise, c’est agir en professionnel.',
     ),
-    legalParagraph(
+    createLegalParagraph(
       'Se présenter comme un particulier alors qu’on agit en professionnel est une pratique commerciale trompeuse, punie de deux ans d’emprisonnement et de 300 000 € d’amende, portés à cinq ans et 750 000 € quand elle est commise en ligne (articles L. 121-2 à L. 121-4 et L. 132-2 du ',
       lawLinks.consumerCode,
       ').',
@@ -75,10 +75,10 @@ const account = (): LegalSection => ({
   id: 'compte',
   title: 'Votre compte',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       'Un compte demande un nom, un prénom, une adresse e-mail que vous confirmez, un mot de passe et une commune. Ces informations sont exactes et restent à jour. Le compte est personnel : vous gardez votre mot de passe pour vous, et répondez de ce qui est fait avec.',
     ),
-    legalParagraph(
+    createLegalParagraph(
       'Vous pouvez supprimer votre compte à tout moment depuis votre profil : vos annonces, vos photos, vos favoris et vos recherches sont effacés aussitôt. Les messages que vous avez envoyés restent chez leurs destinataires, sans votre nom.',
     ),
   ],
@@ -88,7 +88,7 @@ const listings = ({ listingDays }: LegalPageFacts): LegalSection => ({
   id: 'annonces',
   title: 'Les règles des annonces',
   blocks: [
-    legalList(
+    createLegalList(
       'Le site est réservé aux produits du jardin, du verger et de la ferme.',
       'Les photos d’une offre montrent ce que vous proposez réellement.',
       'L’annonce précise le produit, sa variété et comment le retirer.',
@@ -98,7 +98,7 @@ const listings = ({ listingDays }: LegalPageFacts): LegalSection => ({
       'Ce que la loi interdit ou soumet à une autorisation que vous n’avez pas n’est pas admis. Pour les œufs, la viande, le miel, les champignons, le lait cru et d’autres produits réglementés, le formulaire rappelle la règle.',
       'Chacun s’exprime avec respect : ni propos injurieux, ni discrimination, ni menace, dans les annonces comme dans les messages.',
     ),
-    legalParagraph(
+    createLegalParagraph(
       `Une annonce de produits frais reste en ligne ${daysLabel(listingDays.perishable)}, une autre ${daysLabel(listingDays.other)}. Son auteur est prévenu avant et peut la renouveler, l'archiver ou la supprimer quand il veut.`,
     ),
   ],
@@ -110,10 +110,10 @@ const deals = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'mise-en-relation',
   title: 'Ce que fait le site entre vous',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       `${site.name} met en relation des personnes qui veulent vendre, acheter, troquer, donner ou recevoir des produits. Le contrat, une vente, un échange ou un don, se conclut entre elles : le site n'y est pas partie.`,
     ),
-    legalList(
+    createLegalList(
       'Paiement : le site n’encaisse rien et ne propose aucun moyen de paiement. On paie au moment de la remise, par le moyen convenu ensemble.',
       'Remise : lieu, jour et heure se conviennent par la messagerie. Le site ne livre pas.',
       'Assurances et garanties : le site n’en propose aucune.',
@@ -126,17 +126,17 @@ const moderation = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'moderation',
   title: 'Relecture et modération',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       'Chaque annonce est lue par un administrateur avant de paraître, et relue quand son texte ou ses photos changent. Il l’accepte ou la refuse ; il peut aussi retirer une annonce parue, mettre fin au statut professionnel d’un compte ou suspendre un compte.',
     ),
-    legalList(
+    createLegalList(
       'Aucune de ces décisions n’est prise par un programme : une personne décide, d’après ces règles et la loi.',
       "Seul automatisme : une annonce que trois membres différents signalent quitte les résultats jusqu'à ce qu'un administrateur la relise. Des indices calculés (textes copiés, liens, compte récent) peuvent aussi attirer son attention, sans rien décider.",
       'Toute décision défavorable est motivée et envoyée par e-mail à la personne concernée, avec la règle sur laquelle elle s’appuie et la façon de la contester.',
       'Les administrateurs tiennent compte de la gravité, de la répétition et de l’intention. Un compte est suspendu pour des manquements graves ou répétés ; celui qui envoie souvent des signalements manifestement infondés peut l’être aussi, après un avertissement.',
       'Un compte suspendu peut toujours se connecter, lire, télécharger ses données et partir.',
     ),
-    legalParagraph(
+    createLegalParagraph(
       `Les décisions sont inscrites dans un journal que personne ne peut réécrire sur ${site.name}.`,
     ),
   ],
@@ -146,14 +146,14 @@ const notices = (): LegalSection => ({
   id: 'signaler',
   title: 'Signaler un contenu',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       'Avec ou sans compte, chacun peut ',
-      legalLink('signaler un contenu', '/signaler'),
+      createLegalLink('signaler un contenu', '/signaler'),
       ' qu’il croit illégal ou contraire à ces règles (article 16 du ',
       lawLinks.digitalServices,
       '). Un accusé de réception part aussitôt ; une personne examine le signalement, et sa décision vous parvient par e-mail avec ses raisons. L’auteur du contenu n’apprend jamais qui l’a signalé.',
     ),
-    legalParagraph(
+    createLegalParagraph(
       'Les membres ont aussi un bouton « Signaler » sur chaque annonce, et reçoivent la suite donnée.',
     ),
   ],
@@ -163,12 +163,12 @@ const objections = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'contester',
   title: 'Contester une décision',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       'Auteur d’un contenu ou d’un signalement, vous pouvez contester toute décision, sans délai ni frais : répondez à l’e-mail qui l’annonce ou écrivez par la ',
-      legalLink('page de contact', site.links.contact),
+      createLegalLink('page de contact', site.links.contact),
       '. Une personne réexamine le dossier et vous répond.',
     ),
-    legalParagraph(
+    createLegalParagraph(
       'Vous pouvez aussi saisir un organisme de règlement extrajudiciaire des litiges certifié (article 21 du ',
       lawLinks.digitalServices,
       '), l’',
@@ -182,10 +182,10 @@ const content = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'contenus',
   title: 'Vos textes et vos photos',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       `Ils restent à vous. Vous permettez ${nameWithA(site.name)} de les montrer, gratuitement et tant que l'annonce est en ligne : sur ses pages, dans ses e-mails et ses flux, sur les sites qui intègrent ses annonces et dans l'aperçu des liens partagés. Ne publiez que ce que vous avez le droit de publier.`,
     ),
-    legalParagraph(
+    createLegalParagraph(
       'En tant qu’hébergeur, le site répond des contenus de ses membres dans les limites que fixent la ',
       lawLinks.confidenceAct,
       ' et le ',
@@ -199,7 +199,7 @@ const changes = (): LegalSection => ({
   id: 'changements',
   title: 'Quand ces conditions changent',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       'Chaque version porte une date. Quand une nouvelle version paraît, chaque membre est invité à la lire et à l’accepter avant sa prochaine action : annonce, message ou réglage. Qui la refuse peut toujours lire, télécharger ses données et supprimer son compte. La version que vous avez acceptée et la date de votre accord figurent dans l’export de vos données.',
     ),
   ],
@@ -209,11 +209,11 @@ const law = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'droit',
   title: 'Droit applicable',
   blocks: [
-    legalParagraph(
+    createLegalParagraph(
       'Ces conditions relèvent du droit français. En cas de désaccord avec le site, ',
-      legalLink('écrivez d’abord à son exploitant', site.links.contact),
+      createLegalLink('écrivez d’abord à son exploitant', site.links.contact),
       '. À défaut d’accord, un consommateur saisit, à son choix, le tribunal de son domicile ou celui que désigne la loi. Vos données sont l’objet de la page ',
-      legalLink('Confidentialité', site.links.privacy),
+      createLegalLink('Confidentialité', site.links.privacy),
       '.',
     ),
   ],

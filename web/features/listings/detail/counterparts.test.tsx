@@ -1,23 +1,29 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Counterparts } from './counterparts.tsx';
 
-const seeker = (id: string, firstName: string) => ({ ...aListing().user, _id: id, firstName });
+const seeker = (id: string, firstName: string) => ({ ...createSampleListing().user, _id: id, firstName });
 
 test('seekers of an offer are counted as people, each with a link to write', async () => {
   logInAs();
   const ana = seeker('ana', 'Ana');
   const matches = [
-    aListing({ _id: 'r1', mainType: 'asked', user: ana, distance: 3.2 }),
-    aListing({ _id: 'r2', mainType: 'asked', user: ana, productName: 'tomates cerises', distance: 3.2 }),
-    aListing({ _id: 'r3', mainType: 'asked', user: seeker('li', 'Li'), distance: 12 }),
+    createSampleListing({ _id: 'r1', mainType: 'asked', user: ana, distance: 3.2 }),
+    createSampleListing({
+      _id: 'r2',
+      mainType: 'asked',
+      user: ana,
+      productName: 'tomates cerises',
+      distance: 3.2,
+    }),
+    createSampleListing({ _id: 'r3', mainType: 'asked', user: seeker('li', 'Li'), distance: 12 }),
   ];
   fakeApiAnswer('GET /api/adverts/:id/matches', { matches, total: 3 });
-  renderInPage(<Counterparts listing={aListing()} />);
+  renderInPage(<Counterparts listing={createSampleListing()} />);
   expect(await screen.findByRole('heading')).toHaveTextContent(
     '2 personnes cherchent des tomates à moins de 25 km',
   );
@@ -32,7 +38,7 @@ test.each([
   logInAs();
   // Cast: the table mixes an answer and a function, which its type does not distinguish.
   const asked = fakeApiAnswer('GET /api/adverts/:id/matches', answered as never);
-  const { container } = renderInPage(<Counterparts listing={aListing()} />);
+  const { container } = renderInPage(<Counterparts listing={createSampleListing()} />);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(container.querySelector('section')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { distanceLabel } from '#contract/listings/labels.ts';
+import { formatDistance } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
@@ -37,7 +37,7 @@ export function Counterparts({ listing }: { listing: Listing }) {
                 {productName}
               </Link>
               , {location.city}
-              {distance !== undefined && `, ${distanceLabel(distance)}`}
+              {distance !== undefined && `, ${formatDistance(distance)}`}
             </p>
             <LinkButton to={`/messages/${_id}`} variant="secondary" className="wrap-anywhere">
               <MessageCircle aria-hidden className="size-5" /> Écrire à {user.firstName}

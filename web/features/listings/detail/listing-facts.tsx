@@ -1,20 +1,20 @@
 import { CalendarDays, Clock, type LucideIcon, MapPin, ShoppingBasket, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
-import { stockLabel } from '#contract/listings/labels.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPickupTimes } from '#contract/accounts/pickup-labels.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatStock } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { PlaceOnMap } from './place-on-map.tsx';
+import { ListingPlaceSection } from './listing-place-section.tsx';
 
 export function ListingFacts({ listing }: { listing: Listing }) {
-  const quantity = stockLabel(listing);
+  const quantity = formatStock(listing);
   const pickup = (listing.mainType === 'offer' && listing.user.pickup) || [];
   return (
     <dl className="mt-5 divide-y divide-line border-y border-line">
-      <Fact icon={MapPin} label="Lieu" more={listing.coordinates && <PlaceOnMap {...listing} />}>
-        {placeLabel(listing.location)}
+      <Fact icon={MapPin} label="Lieu" more={listing.coordinates && <ListingPlaceSection {...listing} />}>
+        {formatPlace(listing.location)}
       </Fact>
       {quantity && (
         <Fact icon={ShoppingBasket} label="Quantité">
@@ -34,7 +34,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
               key={JSON.stringify(slot)}
               className="mt-1.5 font-medium wrap-anywhere first-letter:uppercase"
             >
-              {pickupTimesLabel(slot)}&nbsp;: {slot.place}
+              {formatPickupTimes(slot)}&nbsp;: {slot.place}
             </dd>
           ))}
         </div>

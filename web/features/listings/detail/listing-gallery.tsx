@@ -1,15 +1,15 @@
 import { thumbnailPathOf } from '#contract/images.ts';
-import { shortListingTitle } from '#contract/listings/labels.ts';
+import { formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
-import { ListingDrawing } from '../listing-drawing.tsx';
+import { ListingPlaceholderDrawing } from '../listing-placeholder-drawing.tsx';
 
 export function ListingGallery({ listing }: { listing: Listing }) {
   return (
     <div className="order-1">
       {listing.images.length > 0 ? (
         <Carousel
-          label={shortListingTitle(listing)}
+          label={formatShortListingTitle(listing)}
           images={listing.images.map((src) => ({ src, small: thumbnailPathOf(src) }))}
         />
       ) : (
@@ -22,7 +22,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
 function EmptyBasket() {
   return (
     <div className="relative h-40 rounded-3xl bg-leaf-soft md:h-56">
-      <ListingDrawing isRequest />
+      <ListingPlaceholderDrawing isRequest />
     </div>
   );
 }

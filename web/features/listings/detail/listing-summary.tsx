@@ -1,25 +1,25 @@
-import { detailLabels, priceLabel, shortListingTitle } from '#contract/listings/labels.ts';
+import { formatListingDetails, formatPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { roomForAuthor } from './actions/first-message-links.tsx';
 import { ListingActions } from './actions/listing-actions.tsx';
-import type { BasketParts } from './basket-parts.ts';
+import { authorOnlySpaceClass } from './actions/suggested-message-links.tsx';
+import type { ListingBasketElements } from './listing-basket-elements.ts';
 import { ListingFacts } from './listing-facts.tsx';
-import type { ListingPartsForMembers } from './member-parts.ts';
+import type { ListingElementsForMembers } from './member-parts.ts';
 
 interface ListingSummaryProps {
   listing: Listing;
   isOwner: boolean;
   asMember: boolean;
-  parts: ListingPartsForMembers;
-  basket: BasketParts | undefined;
+  parts: ListingElementsForMembers;
+  basket: ListingBasketElements | undefined;
 }
 
 export function ListingSummary({ listing, isOwner, asMember, parts, basket }: ListingSummaryProps) {
   const isRequest = listing.mainType === 'asked';
-  const price = priceLabel(listing);
+  const price = formatPrice(listing);
   return (
     <section
       aria-label="L'essentiel"
@@ -27,12 +27,12 @@ export function ListingSummary({ listing, isOwner, asMember, parts, basket }: Li
     >
       <div className="flex flex-wrap items-start gap-3">
         <h1 className="flex-1 basis-[9rem] font-display text-3xl leading-tight wrap-anywhere font-semibold md:text-4xl lg:text-3xl">
-          {withNonBreakingSpaces(shortListingTitle(listing))}
+          {withNonBreakingSpaces(formatShortListingTitle(listing))}
         </h1>
         {parts.tools}
       </div>
       {parts.state ?? (
-        <p aria-hidden className={`${roomForAuthor} mt-1 text-sm`}>
+        <p aria-hidden className={`${authorOnlySpaceClass} mt-1 text-sm`}>
           &nbsp;
         </p>
       )}
@@ -51,7 +51,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts, basket }: Li
         {listing.availability === 'reserved' && <Badge>Réservé</Badge>}
         {!isRequest && listing.inSeason && <Badge tone="leaf">De saison</Badge>}
       </p>
-      {detailLabels(listing).map((line) => (
+      {formatListingDetails(listing).map((line) => (
         <p key={line} className="mt-3 text-lg wrap-anywhere">
           {line}
         </p>

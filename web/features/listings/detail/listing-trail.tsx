@@ -3,10 +3,10 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useListingOrigin } from '../listing-origin.ts';
+import { useListingNavigationOrigin } from '../listing-navigation-origin.ts';
 
 export function ListingBreadcrumb({ listing: { mainType, productName } }: { listing: Listing }) {
-  const { results, isNext } = useListingOrigin();
+  const { results, isNext } = useListingNavigationOrigin();
   const navigate = useNavigate();
   // Click on the breadcrumb that goes back in history where possible: the list is then as it was left.
   const goBack = (event: MouseEvent) => {

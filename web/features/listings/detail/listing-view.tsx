@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
-import { priceLabel, shortListingTitle } from '#contract/listings/labels.ts';
+import { formatPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import type { CardOverlay } from '../listing-grid.tsx';
+import type { CardOverlayRenderer } from '../listing-grid.tsx';
 import { ContactLinks } from './actions/contact-links.tsx';
-import { FirstMessageLinks, heldForAuthor, hideFromAuthor } from './actions/first-message-links.tsx';
-import type { BasketParts } from './basket-parts.ts';
+import {
+  formatAuthorVisibilityCss,
+  invisibleToAuthorClass,
+  SuggestedMessageLinks,
+} from './actions/suggested-message-links.tsx';
+import type { ListingBasketElements } from './listing-basket-elements.ts';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { ListingBreadcrumb } from './listing-trail.tsx';
-import type { ListingPartsForMembers } from './member-parts.ts';
-import { SellerBlock } from './seller-block.tsx';
-import { SellerListings } from './seller-listings.tsx';
+import type { ListingElementsForMembers } from './member-parts.ts';
+import { OtherSellerListingsSection } from './other-seller-listings-section.tsx';
+import { SellerSection } from './seller-section.tsx';
 
 interface ListingViewProps {
   listing: Listing;
@@ -19,10 +23,10 @@ interface ListingViewProps {
   /** True when a member's session loaded the listing: absent fields will not come later. */
   asMember: boolean;
   isOwner: boolean;
-  parts: ListingPartsForMembers;
-  basket: BasketParts | undefined;
+  parts: ListingElementsForMembers;
+  basket: ListingBasketElements | undefined;
   /** Overlay in the corner of the cards of the seller's other listings. */
-  corner: CardOverlay;
+  corner: CardOverlayRenderer;
 }
 
 /**
@@ -33,7 +37,7 @@ export function ListingView({ listing, others, asMember, isOwner, parts, basket,
   useViewReport(listing._id);
   return (
     <article
-      aria-label={shortListingTitle(listing)}
+      aria-label={formatShortListingTitle(listing)}
       className="@container/listing mx-auto max-w-6xl px-4 pt-4"
     >
       <ListingBreadcrumb listing={listing} />
@@ -50,7 +54,7 @@ export function ListingView({ listing, others, asMember, isOwner, parts, basket,
               parts={parts}
               basket={basket}
             />
-            <SellerBlock listing={listing} others={others.length} />
+            <SellerSection listing={listing} others={others.length} />
             {parts.details}
           </div>
         </div>
@@ -62,9 +66,9 @@ export function ListingView({ listing, others, asMember, isOwner, parts, basket,
             {listing.description}
           </p>
         </section>
-        <SellerListings cards={others} corner={corner} />
+        <OtherSellerListingsSection cards={others} corner={corner} />
       </div>
-      <style>{hideFromAuthor(listing) + ROOM_FOR_BAR}</style>
+      <style>{formatAuthorVisibilityCss(listing) + ROOM_FOR_BAR}</style>
       <div
         style={aboveBottomBar}
         className="sticky z-20 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
@@ -72,15 +76,19 @@ export function ListingView({ listing, others, asMember, isOwner, parts, basket,
         {parts.ownActions || (
           <>
             <strong aria-hidden className="hidden self-center text-2xl low:block">
-              {priceLabel(listing)}
+              {formatPrice(listing)}
             </strong>
-            <FirstMessageLinks
+            <SuggestedMessageLinks
               listing={listing}
               isOwner={isOwner}
               scrolls
               className="low:hidden w-full @max-[18rem]/listing:hidden"
             />
-            <ContactLinks listing={listing} isOwner={isOwner} className={`flex-1 ${heldForAuthor}`} />
+            <ContactLinks
+              listing={listing}
+              isOwner={isOwner}
+              className={`flex-1 ${invisibleToAuthorClass}`}
+            />
           </>
         )}
       </div>
@@ -92,8 +100,8 @@ export function ListingView({ listing, others, asMember, isOwner, parts, basket,
 const useViewReport = (id: string) =>
   useEffect(() => {
     let isLeft = false;
-    import('./report-view.ts')
-      .then(({ reportView }) => (isLeft ? undefined : reportView(id)))
+    import('./record-listing-view.ts')
+      .then(({ recordListingView }) => (isLeft ? undefined : recordListingView(id)))
       .catch(() => undefined);
     return () => {
       isLeft = true;

@@ -1,7 +1,7 @@
 import { SELLER_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Call } from '#web/client/create-call.ts';
-import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
+import { createListingCardContent, type ListingCardContent } from '../listing-card-content.ts';
 
 /**
  * Loads a listing for its page.
@@ -20,5 +20,5 @@ export async function loadSellerListings(call: Call, { _id, user }: Listing): Pr
     () => [],
   );
   const now = Date.now();
-  return ads.filter((other) => other._id !== _id).map((other) => cardContent(other, now));
+  return ads.filter((other) => other._id !== _id).map((other) => createListingCardContent(other, now));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Components for members only, in a chunk that visitors don't download. */
-export interface ListingPartsForMembers {
+export interface ListingElementsForMembers {
   banner?: ReactNode;
   tools?: ReactNode;
   /** Line below the title. */

@@ -1,13 +1,13 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ListingsInstead } from '../home/listings-instead.tsx';
-import type { UnavailableListing } from '../home/unavailable-listing.ts';
+import { AlternativeListingsSection } from '../home/alternative-listings-section.tsx';
+import type { UnavailableListingContent } from '../home/unavailable-listing-content.ts';
 
 /**
  * Page in place of a listing, for readers without JavaScript and for crawlers. With JavaScript the reader is
  * redirected, or sees the listing if their session allows it.
  */
-export function UnavailableListingPage({ missed }: { missed: UnavailableListing }) {
+export function UnavailableListingPage({ missed }: { missed: UnavailableListingContent }) {
   return (
     <div className="mx-auto flex min-h-[50vh] max-w-6xl flex-col items-center justify-center px-4 py-16">
       <div className="text-leaf visitor:hidden">
@@ -23,7 +23,7 @@ export function UnavailableListingPage({ missed }: { missed: UnavailableListing 
           </LinkButton>
         </div>
         <div className="mt-10 text-left">
-          <ListingsInstead missed={missed} />
+          <AlternativeListingsSection missed={missed} />
         </div>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { type OwnListingState, ownListingStateOf } from '../own-state.ts';
+import { findOwnListingState, type OwnListingState } from '../own-state.ts';
 
 export function StatusBanner({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
   const { revision, status, deleteReason } = listing;
-  const state = ownListingStateOf(listing);
+  const state = findOwnListingState(listing);
   return (
     <>
       {state !== 'online' && state !== 'reserved' && (

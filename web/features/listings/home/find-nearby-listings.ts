@@ -1,7 +1,7 @@
 import { LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import { call } from '#web/client/call.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
-import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
+import { createListingCardContent, type ListingCardContent } from '../listing-card-content.ts';
 
 /** Distances in kilometres, tried in this order until offers are found. */
 const distances = [25, 50];
@@ -34,7 +34,8 @@ export async function findNearbyListings(
     } as const;
     const { ads } = await call('GET /api/adverts/search', { query, signal });
     const others = ads.filter(({ user }) => user._id !== userId).slice(0, LATEST_LISTINGS_COUNT);
-    if (others.length > 0) return { cards: others.map((ad) => cardContent(ad, Date.now())), distance };
+    if (others.length > 0)
+      return { cards: others.map((ad) => createListingCardContent(ad, Date.now())), distance };
   }
   return undefined;
 }

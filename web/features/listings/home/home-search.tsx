@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
 import { type NearPlace, useDefaultPlace } from '#web/features/places/near-place.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { SearchForm } from '../search/search-form.tsx';
@@ -12,7 +12,7 @@ export function HomeSearch() {
   useEffect(() => {
     const field = box.current?.querySelector<HTMLInputElement>('[name=city]');
     if (!field || field === document.activeElement) return;
-    fill((filled) => (field.value === placeLabel({ ...filled }) ? near : filled));
+    fill((filled) => (field.value === formatPlace({ ...filled }) ? near : filled));
   }, [near]);
   return (
     <div ref={box}>

@@ -1,14 +1,14 @@
 import { type ReactElement, useState } from 'react';
 import { useDefaultPlace, wasNearbySearchEmpty } from '#web/features/places/near-place.ts';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import type { CardOverlay } from '../listing-grid.tsx';
+import type { CardOverlayRenderer } from '../listing-grid.tsx';
 import { LATEST_LISTINGS_ID } from './latest-listings.tsx';
 
 /** Height of the heading and a row of cards: four cards from 64rem, below it two that grow with the window. */
 const ROW_HEIGHT = 'max(27rem, min(15rem + 38vw, (64rem - 100vw) * 99))';
 
-const NearListings = lazyOptionalComponent(() => import('./near-listings.tsx'));
+const NearListings = createLazyOptionalComponent(() => import('./nearby-listings-loader.tsx'));
 
 /**
  * Near listings above the latest ones. Space for one row is reserved from the first paint; anything below it is off
@@ -16,7 +16,13 @@ const NearListings = lazyOptionalComponent(() => import('./near-listings.tsx'));
  * already on screen. Nothing moves that is being read.
  * @param children the latest listings, with a key
  */
-export function NearbyListingsSection({ corner, children }: { corner: CardOverlay; children: ReactElement }) {
+export function NearbyListingsSection({
+  corner,
+  children,
+}: {
+  corner: CardOverlayRenderer;
+  children: ReactElement;
+}) {
   const place = useDefaultPlace();
   const isHydrated = useHydrated();
   const [hasSpace, setSpace] = useState(() => !wasNearbySearchEmpty());

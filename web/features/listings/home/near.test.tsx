@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
-import { rememberNearbySearchResult, rememberPlace } from '#web/features/places/near-place.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { storeNearbySearchResult, storeSearchedPlace } from '#web/features/places/near-place.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
@@ -19,7 +19,7 @@ const block = () => screen.findByRole('region', { name: 'Près de chez vous' });
  * Answers of the search around a place.
  * @param near listings within a distance in kilometres
  */
-function answerNearby(near: (km: number) => ReturnType<typeof aListing>[]) {
+function answerNearby(near: (km: number) => ReturnType<typeof createSampleListing>[]) {
   return fakeApiAnswer('GET /api/adverts/search', ({ url }) => {
     const ads = near(Number(new URL(url).searchParams.get('distance')));
     return { ads, pagination: { page: 1, limit: 4, total: ads.length, totalPages: 1 } };
@@ -54,9 +54,9 @@ test.each([
 ])(
   'nearby listings, empty at the last visit, come first only if the latest are below the screen: %i px',
   async (top, order) => {
-    rememberPlace({ city: 'Brest' });
-    rememberNearbySearchResult(false);
-    const asked = answerNearby(() => [aListing()]);
+    storeSearchedPlace({ city: 'Brest' });
+    storeNearbySearchResult(false);
+    const asked = answerNearby(() => [createSampleListing()]);
     showLatestAt(top);
     showHome();
     await block();
@@ -66,8 +66,8 @@ test.each([
 );
 
 test('nearby listings come above the latest, in reserved room, wherever these are', async () => {
-  rememberPlace({ city: 'Brest' });
-  answerNearby(() => [aListing()]);
+  storeSearchedPlace({ city: 'Brest' });
+  answerNearby(() => [createSampleListing()]);
   showLatestAt(100);
   showHome();
   await block();
@@ -76,9 +76,12 @@ test('nearby listings come above the latest, in reserved room, wherever these ar
 
 test("a member's commune is filled in, and others' nearest listings are shown", async () => {
   const { userId } = logInAs({ address });
-  const mine = aListing({ _id: 'mine', productName: 'poires' });
+  const mine = createSampleListing({ _id: 'mine', productName: 'poires' });
   mine.user._id = userId;
-  const asked = answerNearby(() => [mine, aListing({ _id: 'near', productName: 'noix', distance: 3.2 })]);
+  const asked = answerNearby(() => [
+    mine,
+    createSampleListing({ _id: 'near', productName: 'noix', distance: 3.2 }),
+  ]);
   const { user, router } = showHome();
   expect(place()).toHaveValue('Saint-Étienne (42000)');
   const region = await block();
@@ -98,8 +101,8 @@ test("a member's commune is filled in, and others' nearest listings are shown", 
 });
 
 test('nearby listings are looked for farther than 25 km, and left out if there are none', async () => {
-  rememberPlace({ city: 'Guéret', postalCode: '23000' });
-  const asked = answerNearby((km) => (km > 25 ? [aListing()] : []));
+  storeSearchedPlace({ city: 'Guéret', postalCode: '23000' });
+  const asked = answerNearby((km) => (km > 25 ? [createSampleListing()] : []));
   const { unmount } = showHome();
   expect(await block()).toHaveTextContent('Voir les annonces à moins de 50 km');
   unmount();
@@ -113,7 +116,7 @@ test('nearby listings are looked for farther than 25 km, and left out if there a
 
 test('a place is forgotten by one button on this device, until another is searched', async () => {
   logInAs({ address });
-  answerNearby(() => [aListing()]);
+  answerNearby(() => [createSampleListing()]);
   const { user, unmount } = showHome();
   await block();
   await user.click(screen.getByRole('button', { name: 'Oublier ce lieu : Saint-Étienne (42000)' }));
@@ -122,14 +125,14 @@ test('a place is forgotten by one button on this device, until another is search
   unmount();
   showHome();
   expect(place()).toHaveValue('');
-  act(() => rememberPlace({ city: 'Brest', postalCode: '29200' }));
+  act(() => storeSearchedPlace({ city: 'Brest', postalCode: '29200' }));
   await waitFor(() => expect(place()).toHaveValue('Brest (29200)'));
 });
 
 test('a log-out forgets the commune and the searched place', async () => {
-  answerNearby(() => [aListing()]);
+  answerNearby(() => [createSampleListing()]);
   fakeApiAnswer('POST /api/users/logout', { message: 'À bientôt.' });
-  rememberPlace({ city: 'Brest' });
+  storeSearchedPlace({ city: 'Brest' });
   logInAs({ address });
   const { user, unmount } = renderInPage(
     <>
@@ -150,7 +153,7 @@ test('text typed by the reader is not replaced', async () => {
   answerNearby(() => []);
   showHome();
   fireEvent.change(place(), { target: { value: 'Lyon' } });
-  act(() => rememberPlace({ city: 'Brest' }));
+  act(() => storeSearchedPlace({ city: 'Brest' }));
   expect(place()).toHaveValue('Lyon');
 });
 

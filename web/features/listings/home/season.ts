@@ -3,12 +3,12 @@ import produce from '#data/produce.json' with { type: 'json' };
 import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 
 /**
- * Links of the season: to searches for the produce of `produceInSeason`, then for all that is in season. For loaders
+ * Links of the season: to searches for the produce of `listProduceInSeason`, then for all that is in season. For loaders
  * only.
  * @param month 1 to 12
  */
-export const listSeasonalProduce = (month: number, limit: number): LabelledLink[] => [
-  ...produceInSeason(month, limit).map((productName) => ({
+export const listSeasonalSearchLinks = (month: number, limit: number): LabelledLink[] => [
+  ...listProduceInSeason(month, limit).map((productName) => ({
     label: productName,
     path: searchPath({ productName }),
   })),
@@ -19,7 +19,7 @@ export const listSeasonalProduce = (month: number, limit: number): LabelledLink[
  * Well-known produce at its best in a month, the shortest season first.
  * @param month 1 to 12
  */
-export function produceInSeason(month: number, limit: number): string[] {
+export function listProduceInSeason(month: number, limit: number): string[] {
   return produce
     .filter(({ name, months }) => wellKnown.has(name) && months.includes(month))
     .sort((one, other) => one.months.length - other.months.length)

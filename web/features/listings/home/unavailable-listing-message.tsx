@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { ListingsInstead } from './listings-instead.tsx';
-import { type UnavailableListing, unavailableListing } from './unavailable-listing.ts';
+import { AlternativeListingsSection } from './alternative-listings-section.tsx';
+import { type UnavailableListingContent, unavailableListingStore } from './unavailable-listing-content.ts';
 
 interface UnavailableListingMessageProps {
-  missed: UnavailableListing;
+  missed: UnavailableListingContent;
   /** Button to follow the listing's seller. */
   follow: ReactNode;
 }
@@ -13,7 +13,7 @@ export function UnavailableListingMessage({ missed, follow }: UnavailableListing
   useEffect(() => {
     const { href } = location;
     return () => {
-      if (location.href !== href) unavailableListing.set(undefined);
+      if (location.href !== href) unavailableListingStore.set(undefined);
     };
   }, []);
   return (
@@ -21,7 +21,7 @@ export function UnavailableListingMessage({ missed, follow }: UnavailableListing
       <p role="status" className="font-semibold sm:text-lg">
         {missed.sentence}
       </p>
-      <ListingsInstead missed={missed} follow={follow} />
+      <AlternativeListingsSection missed={missed} follow={follow} />
     </section>
   );
 }

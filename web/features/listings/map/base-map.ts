@@ -50,7 +50,7 @@ export async function drawBaseMap(map: L.Map): Promise<BaseMap> {
     name(points) {
       shown.clearLayers();
       const size = map.getSize();
-      const scale = textScaleOf(map);
+      const scale = readMapTextScale(map);
       const taken = [...points, ...controlsOn(size.x, scale)];
       for (const [name, lon, lat, zoom] of names) {
         if (zoom > map.getZoom()) continue;
@@ -86,7 +86,7 @@ const REGIONS_MIDDLE = 32;
 const isCity = (zoom: number) => zoom < 7;
 
 /** Scale of the map's text, relative to its usual size. */
-export const textScaleOf = (map: L.Map) =>
+export const readMapTextScale = (map: L.Map) =>
   Number.parseFloat(getComputedStyle(map.getContainer().ownerDocument.documentElement).fontSize) / 16 || 1;
 
 function showUntil(map: L.Map, layer: L.Layer, zoom: number) {

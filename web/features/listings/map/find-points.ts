@@ -1,10 +1,10 @@
 import type { LatLngBounds } from 'leaflet';
 import type { Search } from '#contract/listings/search.ts';
 import { call } from '#web/client/call.ts';
-import type { RouteAnswer } from '#web/client/create-call.ts';
-import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
+import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import { createListingCardContent, type ListingCardContent } from '../listing-card-content.ts';
 
-export type MapPoints = RouteAnswer<'GET /api/adverts/map'>;
+export type MapPoints = ApiRouteAnswer<'GET /api/adverts/map'>;
 
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
@@ -47,5 +47,5 @@ export async function fetchPointListings(
   signal: AbortSignal,
 ): Promise<ListingCardContent[]> {
   const { ads } = await call('GET /api/adverts', { query: { ids: ids.join(), limit: ids.length }, signal });
-  return ads.map((ad) => cardContent(ad, Date.now()));
+  return ads.map((ad) => createListingCardContent(ad, Date.now()));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxesOverlap, estimateLabelSize, isBoxWithin, shiftToFit } from './label-boxes.ts';
+import { boxesOverlap, calculateShiftToFit, estimateLabelSize, isBoxWithin } from './label-boxes.ts';
 
 const labelAt = (x: number, y: number, text: string) => ({ x, y, ...estimateLabelSize(text, 1) });
 
@@ -13,10 +13,10 @@ test('long names of neighbouring towns overlap where short ones do not', () => {
 test('a name that the edge would cut is moved inside by the missing pixels', () => {
   const name = labelAt(340, 50, 'Vaulx-en-Velin');
   expect(isBoxWithin(name, { x: 360, y: 400 })).toBe(false);
-  const moved = { ...name, x: name.x + shiftToFit(name, 360) };
+  const moved = { ...name, x: name.x + calculateShiftToFit(name, 360) };
   expect(isBoxWithin(moved, { x: 360, y: 400 })).toBe(true);
   for (const y of [5, 395]) expect(isBoxWithin(labelAt(180, y, 'Bron'), { x: 360, y: 400 })).toBe(false);
-  expect(shiftToFit(labelAt(180, 50, 'Vaulx-en-Velin'), 360)).toBe(0);
-  expect(shiftToFit(labelAt(10, 50, 'Vaulx-en-Velin'), 360)).toBeGreaterThan(0);
-  expect(shiftToFit(labelAt(10, 50, 'Vaulx-en-Velin'), 40)).toBe(0);
+  expect(calculateShiftToFit(labelAt(180, 50, 'Vaulx-en-Velin'), 360)).toBe(0);
+  expect(calculateShiftToFit(labelAt(10, 50, 'Vaulx-en-Velin'), 360)).toBeGreaterThan(0);
+  expect(calculateShiftToFit(labelAt(10, 50, 'Vaulx-en-Velin'), 40)).toBe(0);
 });

@@ -5,7 +5,7 @@ import L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { drawBaseMap, textScaleOf } from './base-map.ts';
+import { drawBaseMap, readMapTextScale } from './base-map.ts';
 import { estimateLabelSize } from './label-boxes.ts';
 import { addTilesAndCredits } from './map-tiles.ts';
 
@@ -65,7 +65,7 @@ function drawPlace(
   L.marker(position, { icon, interactive: false, keyboard: false }).addTo(map);
   if (!tiles) {
     const { x, y } = map.latLngToContainerPoint(position);
-    const scale = textScaleOf(map);
+    const scale = readMapTextScale(map);
     const taken = {
       x,
       y: y - LABEL_ABOVE * scale,

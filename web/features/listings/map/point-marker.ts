@@ -1,8 +1,8 @@
 import L from 'leaflet';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
-import { textScaleOf } from './base-map.ts';
-import { boxesOverlap, estimateLabelSize, type LabelBox, shiftToFit } from './label-boxes.ts';
-import { pointLabel } from './point-label.ts';
+import { readMapTextScale } from './base-map.ts';
+import { formatMapPointLabel } from './format-map-point-label.ts';
+import { boxesOverlap, calculateShiftToFit, estimateLabelSize, type LabelBox } from './label-boxes.ts';
 
 /**
  * Marker icon that is a button, in place of Leaflet's image: reached with Tab, pressed with Enter, named for screen
@@ -17,7 +17,7 @@ class PointIcon extends L.Icon {
     this.button = document.createElement('button');
     this.button.type = 'button';
     this.button.className = `leaflet-marker-icon map-point map-point-${sizeOf(count)}`;
-    this.button.ariaLabel = pointLabel(point, zoom);
+    this.button.ariaLabel = formatMapPointLabel(point, zoom);
     this.button.ariaExpanded = 'false';
     this.button.dataset.city = city;
     const shown = document.createElement('span');
@@ -55,7 +55,7 @@ export function createPointMarker(point: MapPoint, zoom: number, onPress: () => 
  * @returns boxes of points and captions
  */
 export function arrangeCaptions(map: L.Map, points: readonly PointMarker[]): LabelBox[] {
-  const scale = textScaleOf(map);
+  const scale = readMapTextScale(map);
   const { x: width } = map.getSize();
   const circles = points.map(({ point }) => {
     const { x, y } = map.latLngToContainerPoint(pointPosition(point));
@@ -71,7 +71,7 @@ export function arrangeCaptions(map: L.Map, points: readonly PointMarker[]): Lab
       halfWidth: Math.min(MAX_HALF_CAPTION * scale, halfWidth),
       halfHeight,
     };
-    const shift = shiftToFit(box, width);
+    const shift = calculateShiftToFit(box, width);
     const caption = { ...box, x: x + shift };
     const isClose =
       captions.some((other) => boxesOverlap(caption, other)) ||

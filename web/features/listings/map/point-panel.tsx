@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { distanceLabel } from '#contract/listings/labels.ts';
+import { formatDistance } from '#contract/listings/labels.ts';
 import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { type Search, searchPath, withoutSearchPlace } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
-import { numberLabel } from '#contract/text/decimals.ts';
+import { formatNumber } from '#contract/text/decimals.ts';
 import { CloseOnBack } from '#web/ui/back-closes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListingCard } from '../listing-card.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import { fetchPointListings } from './find-points.ts';
-import { pointLabel } from './point-label.ts';
+import { formatMapPointLabel } from './format-map-point-label.ts';
 
 interface PointPanelProps {
   point: MapPoint;
@@ -53,7 +53,7 @@ export function PointPanel({ point, zoom, km, search, onClose, onApproach, onHei
       <CloseOnBack onClose={onClose} />
       <div className="map-panel-head">
         <h2 id="map-point" ref={title} tabIndex={-1}>
-          {pointLabel(point, zoom)}
+          {formatMapPointLabel(point, zoom)}
         </h2>
         <button type="button" aria-label="Fermer" onClick={onClose} className="map-close">
           <X aria-hidden className="size-5" />
@@ -71,7 +71,7 @@ export function PointPanel({ point, zoom, km, search, onClose, onApproach, onHei
               to={searchPath({ ...withoutSearchPlace(search), coordinates: [lon, lat] })}
               className="map-more"
             >
-              Voir les {numberLabel(point.count)} annonces
+              Voir les {formatNumber(point.count)} annonces
             </Link>
           )}
         </p>
@@ -88,7 +88,7 @@ export function PointPanel({ point, zoom, km, search, onClose, onApproach, onHei
           {cards?.map((card) => (
             <li key={card.id} className="@container">
               <ListingCard
-                content={km === undefined ? card : { ...card, distance: distanceLabel(km) }}
+                content={km === undefined ? card : { ...card, distance: formatDistance(km) }}
                 first={false}
                 heading="h3"
               />

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { readSearch } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
-import { aListing, aPlace } from '#web/testing/fixtures.ts';
+import { createSampleListing, createSamplePlace } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer, fakeErrorResponse, fakeNetwork } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { PointPanel } from './point-panel.tsx';
@@ -36,7 +36,7 @@ beforeEach(() => {
   fakeApiAnswer('GET /api/places/search', noPlaces);
   fakeApiAnswer('GET /api/adverts', ({ url }) => {
     const ids = new URL(url).searchParams.get('ids')?.split(',') ?? [];
-    const ads = ids.map((_id) => aListing({ _id, productName: `coings ${_id}` }));
+    const ads = ids.map((_id) => createSampleListing({ _id, productName: `coings ${_id}` }));
     return { ads, pagination: { page: 1, limit: 20, total: ads.length, totalPages: 1 } };
   });
 });
@@ -112,7 +112,7 @@ test('a typed place is marked at the commune of its postal code', async () => {
   answerPoints();
   const found = fakeApiAnswer('GET /api/places/search', {
     ...noPlaces,
-    features: [aPlace('Bron', '69500', [4.91, 45.73])],
+    features: [createSamplePlace('Bron', '69500', [4.91, 45.73])],
   });
   const { user } = showMap('?city=Bron&postalCode=69500&distance=25');
   expect(await map().findByRole('img', { name: 'Lieu cherché : Bron' })).toBeInTheDocument();
@@ -204,7 +204,7 @@ test('a point whose listings cannot be loaded shows a sentence, and can load the
   fakeApiAnswer('GET /api/adverts', (_, count) =>
     count === 1
       ? fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')
-      : { ads: [aListing()], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
+      : { ads: [createSampleListing()], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
   );
   const { user } = showMap();
   await user.click(await point('1 annonce à Lyon'));

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Search } from '#contract/listings/search.ts';
 import { MapToggle } from '../results/map-toggle.tsx';
-import { isMapBesideList, MapFrame } from './map-frame.tsx';
+import { isMapBesideList, ListingMapPanel } from './listing-map-panel.tsx';
 
 interface ResultsMapProps {
   search: Search;
@@ -40,7 +40,7 @@ export function ResultsMap({ search, slot }: ResultsMapProps) {
   return (
     <>
       <MapToggle ref={button} slot={slot} isOpen={isOpen} onClick={press} />
-      {isOpen && <MapFrame search={search} scrolls={isPressed.current} />}
+      {isOpen && <ListingMapPanel search={search} scrolls={isPressed.current} />}
     </>
   );
 }

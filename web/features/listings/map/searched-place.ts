@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { Search } from '#contract/listings/search.ts';
 import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
-import { textScaleOf } from './base-map.ts';
+import { readMapTextScale } from './base-map.ts';
 import { boxesOverlap, estimateLabelSize, isBoxWithin, type LabelBox } from './label-boxes.ts';
 
 /** Place of a search, with the radius around it. */
@@ -99,7 +99,7 @@ function drawSearchedPlace(
   return {
     centre,
     label(taken) {
-      const scale = textScaleOf(map);
+      const scale = readMapTextScale(map);
       const { x, y } = map.latLngToContainerPoint(centre);
       const half = estimateLabelSize(label.textContent, scale * 1.2);
       const beside = RING * scale + half.halfWidth;

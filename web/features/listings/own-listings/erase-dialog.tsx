@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import { lifecycleStateOf } from '../change-own.ts';
+import { pickLifecycleState } from '../change-own.ts';
 import type { LifecycleIntents } from '../listing-life.ts';
 
 interface EraseDialogProps {
@@ -31,7 +31,7 @@ export function EraseListingDialog({ listing, onClose, onErased, ...options }: E
       cancel="Non, annuler"
       confirm={{
         label: 'Oui, supprimer',
-        onConfirm: () => listing && submit({ action: 'erase', before: lifecycleStateOf(listing) }),
+        onConfirm: () => listing && submit({ action: 'erase', before: pickLifecycleState(listing) }),
         pending: isPending,
         variant: 'danger',
       }}

@@ -5,9 +5,14 @@ import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { lifecycleStateOf } from '../change-own.ts';
+import { pickLifecycleState } from '../change-own.ts';
 import type { LifecycleIntents } from '../listing-life.ts';
-import { isAboutToExpire, listOwnActions, type OwnAction, ownActionLabel } from './own-actions.ts';
+import {
+  formatOwnListingAction,
+  isAboutToExpire,
+  listOwnListingActions,
+  type OwnListingAction,
+} from './own-actions.ts';
 
 interface OwnListingActionsProps {
   listing: Listing;
@@ -39,20 +44,22 @@ export function OwnListingActions({
   const { _id: id, productName } = listing;
   const isActive = useSession()?.isActive ?? false;
   const { submit, isPending } = useAction<LifecycleIntents, 'changeLife'>('changeLife');
-  const actions = listOwnActions(listing, isActive).filter((action) => action !== 'explain' || onExplain);
-  const isPrompted = (action: OwnAction) =>
+  const actions = listOwnListingActions(listing, isActive).filter(
+    (action) => action !== 'explain' || onExplain,
+  );
+  const isPrompted = (action: OwnListingAction) =>
     action === 'explain' || (action === 'renew' && isAboutToExpire(listing));
   const buttons = actions.slice(0, hasOneButton ? 1 : actions.filter(isPrompted).length + 1);
   const others = actions.slice(buttons.length);
 
-  const targetOf = (action: OwnAction) => {
+  const targetOf = (action: OwnListingAction) => {
     if (action === 'edit') return `/modifier/${id}`;
     if (action === 'copy') return `/ad/add?copier=${id}`;
     if (action === 'explain') return () => onExplain?.();
     if (action === 'erase') return onErase;
     return () => {
       onChange?.();
-      void submit({ action, before: lifecycleStateOf(listing) });
+      void submit({ action, before: pickLifecycleState(listing) });
     };
   };
   return (
@@ -62,11 +69,11 @@ export function OwnListingActions({
         const common = { variant: variantOf(action), 'aria-describedby': describedBy, className };
         return typeof target === 'string' ? (
           <LinkButton key={action} to={target} {...common}>
-            {ownActionLabel(action, listing)}
+            {formatOwnListingAction(action, listing)}
           </LinkButton>
         ) : (
           <Button key={action} pending={isPending} onClick={target} {...common}>
-            {ownActionLabel(action, listing)}
+            {formatOwnListingAction(action, listing)}
           </Button>
         );
       })}
@@ -75,7 +82,7 @@ export function OwnListingActions({
           label={`Autres actions : ${productName.charAt(0).toLocaleUpperCase('fr')}${productName.slice(1)}`}
           heading={productName}
           items={others.map((action) => ({
-            label: ownActionLabel(action, listing),
+            label: formatOwnListingAction(action, listing),
             target: targetOf(action),
             isDangerous: action === 'erase',
           }))}
@@ -85,7 +92,7 @@ export function OwnListingActions({
   );
 }
 
-function variantOf(action: OwnAction): ButtonVariant {
+function variantOf(action: OwnListingAction): ButtonVariant {
   if (action === 'erase') return 'danger';
   return action === 'renew' || action === 'unarchive' || action === 'available' ? 'leaf' : 'secondary';
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { priceLabel } from '#contract/listings/labels.ts';
+import { formatPrice } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
@@ -31,7 +31,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
             {productName}
           </span>
           <span className="block text-sm text-soft">
-            {priceLabel(listing) || listingMainTypeLabels[mainType]}, {location.city}
+            {formatPrice(listing) || listingMainTypeLabels[mainType]}, {location.city}
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
             <OwnStateLine listing={listing} />

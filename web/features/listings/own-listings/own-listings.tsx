@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { RouteAnswer } from '#web/client/create-call.ts';
-import { focusTitle } from '#web/document/page-focus.tsx';
+import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import { focusTitle } from '#web/document/page-focus-manager.tsx';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import { ownListingStateOf } from '../own-state.ts';
+import { findOwnListingState } from '../own-state.ts';
 import { EraseListingDialog } from './erase-dialog.tsx';
-import { refusalReasonOf } from './own-actions.ts';
+import { findRefusalReason } from './own-actions.ts';
 import { OwnListingActions } from './own-listing-actions.tsx';
 import { OwnListingRow, ownListingAnchor, ownListingNameId } from './own-listing-row.tsx';
 import { PlaceWarning } from './place-warning.tsx';
 
 /** Listings of the member, grouped by state; deleted ones are among the refused. */
-export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adverts/my-ads'> }) {
+export function OwnListings({ listings }: { listings: ApiRouteAnswer<'GET /api/adverts/my-ads'> }) {
   const { activeAds, pendingAds, refuseAds, deletedAds, archivedAds } = listings;
   const [explained, setExplained] = useState<Listing>();
   const [erased, setErased] = useState<Listing>();
@@ -41,7 +41,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
       Object.values(listings)
         .flat()
         .find(({ _id }) => _id === former._id);
-    if (wasChanged || !now || ownListingStateOf(now) !== ownListingStateOf(former)) return;
+    if (wasChanged || !now || findOwnListingState(now) !== findOwnListingState(former)) return;
     before.current = undefined;
     document.getElementById(ownListingAnchor(now._id))?.querySelector('a')?.focus();
   }, [listings]);
@@ -69,7 +69,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
                   describedBy={ownListingNameId(listing._id)}
                 />
               </div>
-              {ownListingStateOf(listing) !== 'deleted' && <PlaceWarning listing={listing} />}
+              {findOwnListingState(listing) !== 'deleted' && <PlaceWarning listing={listing} />}
             </OwnListingRow>
           ))}
         </ul>
@@ -85,7 +85,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
         {sectionOf('Annonces archivées', archivedAds)}
       </Accordion>
       <AlertDialog open={explained !== undefined} onClose={() => setExplained(undefined)} title="Raison">
-        <p className="whitespace-pre-line">{explained && refusalReasonOf(explained)}</p>
+        <p className="whitespace-pre-line">{explained && findRefusalReason(explained)}</p>
       </AlertDialog>
       <EraseListingDialog listing={erased} onClose={() => setErased(undefined)} onErased={rememberRow} />
     </>

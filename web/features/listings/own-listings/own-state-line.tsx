@@ -1,11 +1,11 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayInParisLabel } from '../day-in-paris-label.ts';
-import { type OwnListingState, ownListingStateLabels, ownListingStateOf } from '../own-state.ts';
+import { findOwnListingState, type OwnListingState, ownListingStateLabels } from '../own-state.ts';
 
 /** State of a listing and its date, for the author: "En ligne jusqu'au 10 décembre". */
 export function OwnStateLine({ listing }: { listing: Listing }) {
-  const state = ownListingStateOf(listing);
+  const state = findOwnListingState(listing);
   return (
     <>
       <Badge tone={tones[state]}>{ownListingStateLabels[state]}</Badge> {sinceLabel(state, listing)}

@@ -2,14 +2,14 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { placeDoubtTexts } from '#contract/places/rules.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { ProposedCommunes } from '#web/features/places/proposed-communes.tsx';
-import type { PlaceIntents } from './place-intents.ts';
+import type { ListingPlaceIntents } from './listing-place-intents.ts';
 
 /**
  * Warning to the author of a listing with an unknown commune, with communes that may be meant. Nothing for other
  * listings.
  */
 export function PlaceWarning({ listing }: { listing: Listing }) {
-  const { submit, isPending } = useAction<PlaceIntents, 'correctPlace'>('correctPlace');
+  const { submit, isPending } = useAction<ListingPlaceIntents, 'correctPlace'>('correctPlace');
   const { _id: id, revision } = listing;
   const content = revision?.location && !revision.refused ? revision : listing;
   const { placeDoubt, location = listing.location } = content;

@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { useSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lifecycleStateOf } from '../change-own.ts';
+import { pickLifecycleState } from '../change-own.ts';
 import type { LifecycleIntents } from '../listing-life.ts';
 
 /**
@@ -15,7 +15,7 @@ export function RenewAllButton({ listings }: { listings: Listing[] }) {
   const isActive = useSession()?.isActive ?? false;
   if (listings.length < 2 || !isActive) return null;
   return (
-    <Button variant="secondary" pending={isPending} onClick={() => submit(listings.map(lifecycleStateOf))}>
+    <Button variant="secondary" pending={isPending} onClick={() => submit(listings.map(pickLifecycleState))}>
       {!isPending && <RefreshCw aria-hidden className="size-5" />}
       Tout renouveler
     </Button>

@@ -1,5 +1,5 @@
 import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
-import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
 import type { ListingType, PriceType } from '#contract/listings/rules.ts';
 
 interface Typed {
@@ -13,13 +13,13 @@ interface Typed {
  * Line with the amounts as visitors will read them: "1,50 € / kg, 10 kg disponibles". Fields that can't be read yet are
  * left out.
  */
-export function amountsLabel({ type, unit, ...typed }: Typed): string {
+export function formatAmountsPreview({ type, unit, ...typed }: Typed): string {
   const priceType = unit || null;
   const price = typed.price.trim() === '' ? null : readPrice(typed.price)?.price;
   const quantity = readQuantity(typed.quantity)?.quantity ?? 0;
   return [
-    price !== undefined && priceLabel({ mainType: 'offer', type, price, priceType }),
-    quantity > 0 && `${quantityLabel({ quantity, priceType })} disponible${quantity < 2 ? '' : 's'}`,
+    price !== undefined && formatPrice({ mainType: 'offer', type, price, priceType }),
+    quantity > 0 && `${formatQuantity({ quantity, priceType })} disponible${quantity < 2 ? '' : 's'}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { priceLabel, quantityLabel, shortListingTitle } from '#contract/listings/labels.ts';
+import { formatPrice, formatQuantity, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
@@ -11,8 +11,8 @@ interface LikeLastTimeProps {
 }
 
 /** Button that fills in all but the photos as in the author's last listing, or takes that back. */
-export function FillFromLastListing({ last, isFilled, onPress }: LikeLastTimeProps) {
-  const summary = [shortListingTitle(last), quantityLabel(last), priceLabel(last)]
+export function FillFromLastListingButton({ last, isFilled, onPress }: LikeLastTimeProps) {
+  const summary = [formatShortListingTitle(last), formatQuantity(last), formatPrice(last)]
     .filter(Boolean)
     .map((part) => withNonBreakingSpaces(part))
     .join(' · ');

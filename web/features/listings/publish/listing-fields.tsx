@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { MAX_IMAGES } from '#contract/images.ts';
-import { amountText } from '#contract/listings/amounts.ts';
+import { formatTypedAmount } from '#contract/listings/amounts.ts';
 import {
   type ListingMainType,
   type ListingType,
@@ -18,12 +18,12 @@ import { fillField } from '#web/ui/forms/form-values.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
-import { FillFromLastListing } from './like-last-time.tsx';
-import type { ListingLine } from './line/listing-line.ts';
+import { FillFromLastListingButton } from './like-last-time.tsx';
+import type { ParsedListingLine } from './line/parsed-listing-line.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { ProduceField } from './produce-field.tsx';
 import { ProduceRuleNote } from './produce-rule-note.tsx';
-import { QuantityAndPrice } from './quantity-and-price.tsx';
+import { QuantityAndPriceFields } from './quantity-and-price-fields.tsx';
 import { readTypedListing } from './read-content.ts';
 
 type Content = Omit<ListingContent, 'images' | 'location'>;
@@ -75,9 +75,9 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
     fill(before ?? last);
   };
   // Fields set without remounting, so that they keep their focus: the reader may be in one of them already.
-  const fillFromLine = ({ quantity, price, ...line }: ListingLine) => {
+  const fillFromLine = ({ quantity, price, ...line }: ParsedListingLine) => {
     const { mainType, type, priceType, inExchange } = line;
-    const amounts = { quantity: amountText(quantity), priceType, price: amountText(price) };
+    const amounts = { quantity: formatTypedAmount(quantity), priceType, price: formatTypedAmount(price) };
     const said = { mainType, type, ...amounts, inExchange };
     for (const [name, value] of Object.entries(said)) if (value) fillField(ref.current, name, value);
   };
@@ -96,7 +96,9 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
 
   return (
     <>
-      {last && <FillFromLastListing last={last} isFilled={before !== undefined} onPress={fillLikeLastTime} />}
+      {last && (
+        <FillFromLastListingButton last={last} isFilled={before !== undefined} onPress={fillLikeLastTime} />
+      )}
       {!fixed && (
         <SegmentedField
           {...form.field('mainType')}
@@ -136,13 +138,13 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
             options={listingTypes.map((value) => ({ value, label: offerTypeLabels[value] }))}
           />
         )}
-        {isOffer && <QuantityAndPrice form={form} type={type} initial={content} />}
+        {isOffer && <QuantityAndPriceFields form={form} type={type} initial={content} />}
         {isOffer && fixed && (
           <TextInput
             {...form.field('weeklyQuantity')}
             label="Chaque semaine (facultatif)"
             hint="Quantité remise en vente après votre dernier créneau de retrait de la semaine."
-            defaultValue={amountText(content.weeklyQuantity)}
+            defaultValue={formatTypedAmount(content.weeklyQuantity)}
             inputMode="decimal"
             autoComplete="off"
           />

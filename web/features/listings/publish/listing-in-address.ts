@@ -11,7 +11,7 @@ export function publishPath(listing: Partial<ListingInAddress>): string {
 }
 
 /** Fields that the address of the page that publishes fills in. */
-export function readListingInAddress(query: URLSearchParams): ListingInAddress {
+export function readListingFromUrl(query: URLSearchParams): ListingInAddress {
   const text = (name: keyof ListingInAddress) => query.get(name) ?? '';
   return {
     mainType: listingMainTypes.find((value) => value === text('mainType')) ?? 'offer',

@@ -1,8 +1,13 @@
 import { useMemo } from 'react';
-import { detailLabels, priceLabel, quantityLabel, shortListingTitle } from '#contract/listings/labels.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
+import {
+  formatListingDetails,
+  formatPrice,
+  formatQuantity,
+  formatShortListingTitle,
+} from '#contract/listings/labels.ts';
 import { useObjectUrls } from '#web/ui/pictures/use-object-urls.ts';
-import { ListingDrawing } from '../listing-drawing.tsx';
+import { ListingPlaceholderDrawing } from '../listing-placeholder-drawing.tsx';
 import type { TypedListing } from './read-content.ts';
 
 interface ListingPreviewProps {
@@ -15,26 +20,26 @@ interface ListingPreviewProps {
 export function ListingPreview({ listing, photo }: ListingPreviewProps) {
   const [url] = useObjectUrls(useMemo(() => (photo ? [photo] : []), [photo]));
   const isRequest = listing.mainType === 'asked';
-  const amounts = [isRequest ? 'Demande' : priceLabel(listing), !isRequest && quantityLabel(listing)];
+  const amounts = [isRequest ? 'Demande' : formatPrice(listing), !isRequest && formatQuantity(listing)];
   return (
     <article className="flex w-full max-w-md overflow-hidden rounded-2xl border border-line bg-card text-left">
       <div className="relative min-h-28 w-28 shrink-0 bg-leaf-soft">
         {url ? (
           <img src={url} alt="" className="absolute inset-0 size-full object-cover" />
         ) : (
-          <ListingDrawing isRequest={isRequest} />
+          <ListingPlaceholderDrawing isRequest={isRequest} />
         )}
       </div>
       <div className="min-w-0 flex-1 p-3.5">
         <p className="font-display text-lg leading-snug font-semibold wrap-anywhere">
-          {shortListingTitle(listing)}
+          {formatShortListingTitle(listing)}
         </p>
         <p className="font-bold">{amounts.filter(Boolean).join(' · ')}</p>
-        {detailLabels(listing).map((line) => (
+        {formatListingDetails(listing).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p className="line-clamp-3 wrap-anywhere">{listing.description}</p>
-        <p className="text-sm text-soft">{placeLabel(listing.location)}</p>
+        <p className="text-sm text-soft">{formatPlace(listing.location)}</p>
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { distanceOptionsKm } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { numberLabel } from '#contract/text/decimals.ts';
+import { formatNumber } from '#contract/text/decimals.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
@@ -63,5 +63,5 @@ const radii = (chosen: number | null | undefined) => [
   { value: '', label: 'Cette commune seulement' },
   ...[...new Set([...distanceOptionsKm, ...(chosen ? [chosen] : [])])]
     .sort((one, other) => one - other)
-    .map((km) => ({ value: String(km), label: `Jusqu'à ${numberLabel(km)} km` })),
+    .map((km) => ({ value: String(km), label: `Jusqu'à ${formatNumber(km)} km` })),
 ];

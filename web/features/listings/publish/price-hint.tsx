@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
+import { DoubtfulPriceQuestion } from './doubtful-price-question.tsx';
 import { findPriceDoubt } from './price-doubt.ts';
-import { PriceQuestion } from './price-question.tsx';
-import { priceRangeLabel } from './prices-label.ts';
+import { formatPriceRange } from './prices-label.ts';
 import { useTypedValues } from './use-typed-values.ts';
 
 interface PriceHintProps {
@@ -27,13 +27,13 @@ export function PriceHint({ form, unit, price, onCorrect }: PriceHintProps) {
     call('GET /api/prices', { query, signal }),
   );
   if (!prices) return null;
-  const label = priceRangeLabel(prices, unit);
+  const label = formatPriceRange(prices, unit);
   // Doubt shown once the typing pauses: "1" on the way to "1,50" is no price.
   const doubt = read === price.trim() ? findPriceDoubt(price, unit, prices) : undefined;
   return (
     <>
       {label && <p>{label}</p>}
-      {doubt && <PriceQuestion productName={productName} doubt={doubt} onCorrect={onCorrect} />}
+      {doubt && <DoubtfulPriceQuestion productName={productName} doubt={doubt} onCorrect={onCorrect} />}
     </>
   );
 }

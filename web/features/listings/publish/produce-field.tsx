@@ -4,7 +4,7 @@ import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
-import type { ListingLine } from './line/listing-line.ts';
+import type { ParsedListingLine } from './line/parsed-listing-line.ts';
 import type { SuggestedListing } from './suggest-listings.tsx';
 
 interface ProduceFieldProps {
@@ -14,7 +14,7 @@ interface ProduceFieldProps {
    * Callback with the content of a line beside the name, when it was chosen or its field was left; undefined
    * where only a name is expected.
    */
-  onLine: ((line: ListingLine) => void) | undefined;
+  onLine: ((line: ParsedListingLine) => void) | undefined;
   /** Callback with the values from before the line filled fields in, when the author wants them back. */
   onKept: (before: FormData) => void;
 }
@@ -76,7 +76,7 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
     input()?.focus();
   };
 
-  const pick = (line: ListingLine | undefined) => {
+  const pick = (line: ParsedListingLine | undefined) => {
     // Callback after React's update: a field that is set may show the next one.
     if (line) queueMicrotask(() => onLine?.(line));
   };
@@ -140,7 +140,7 @@ const MORE_THAN_A_WORD = /\d|\p{L}\s+\p{L}/u;
 const hasAmounts = (data: FormData) => Boolean(data.get('quantity') || data.get('price'));
 
 /** True for a line whose amounts replace typed ones; a number alone may belong to the name: "Tomates 3 couleurs". */
-const saysAmounts = ({ price, quantity, priceType }: ListingLine) =>
+const saysAmounts = ({ price, quantity, priceType }: ParsedListingLine) =>
   price !== undefined || (quantity !== undefined && priceType !== 'unit');
 
 /** List of suggestions loaded at the first keystroke: it weighs 10 kB. */
@@ -148,6 +148,7 @@ const suggestListings = async (typed: string) =>
   (await import('./suggest-listings.tsx')).suggestListings(typed);
 const suggestNames = async (typed: string) =>
   (await import('./suggest-listings.tsx')).suggestProduceNames(typed);
-const readLine = async (typed: string) => (await import('./suggest-listings.tsx')).readListingFromLine(typed);
+const readLine = async (typed: string) =>
+  (await import('./suggest-listings.tsx')).loadAndParseListingLine(typed);
 const correctName = async (typed: string) =>
   (await import('./suggest-listings.tsx')).suggestNameCorrection(typed);

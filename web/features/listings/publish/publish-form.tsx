@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts/user.ts';
-import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
+import type { User } from '#contract/accounts/user-schema.ts';
+import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { accountTooNewText, listingTexts } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
@@ -8,15 +8,15 @@ import type { ApiError, ApiErrorCode } from '#web/client/api-error.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dateTimeLabel } from '#web/ui/date-time-label.ts';
+import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { fillField } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { EditSavedListingLink } from './edit-saved-listing-link.tsx';
-import { FormPreview } from './form-preview.tsx';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
+import { ListingFormPreview } from './listing-form-preview.tsx';
 import { publishIntents } from './publish-intents.ts';
-import { PublishTerms } from './publish-terms.tsx';
+import { PublishTermsFields } from './publish-terms-fields.tsx';
 import { firstPhotoOf } from './read-content.ts';
 
 export interface PublishedListing {
@@ -91,7 +91,7 @@ export function PublishForm({
         form={form}
         initial={initial}
         last={last}
-        conclusion={(isSale) => <PublishTerms form={form} url={termsUrl} user={user} isSale={isSale} />}
+        conclusion={(isSale) => <PublishTermsFields form={form} url={termsUrl} user={user} isSale={isSale} />}
       />
       <div>
         <SubmitButton form={form} className="max-sm:w-full">
@@ -100,7 +100,7 @@ export function PublishForm({
         {delay && (
           <p className="mt-2 text-sm text-soft">Un administrateur la relit d'abord, d'habitude {delay}.</p>
         )}
-        <FormPreview form={form.formProps.ref} />
+        <ListingFormPreview form={form.formProps.ref} />
       </div>
     </Form>
   );
@@ -113,4 +113,4 @@ const explanations: Partial<Record<ApiErrorCode, string>> = {
 };
 
 const tooNewExplanation = (publishesFrom: unknown) =>
-  typeof publishesFrom === 'string' ? accountTooNewText(dateTimeLabel(publishesFrom)) : undefined;
+  typeof publishesFrom === 'string' ? accountTooNewText(formatLocalDateTime(publishesFrom)) : undefined;

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
+import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
 
@@ -9,7 +9,7 @@ export const SHOWN_QUANTITY_FIELD = 'shownQuantity';
 
 export const editIntents = {
   edit: formIntent(
-    async () => (await import('#contract/listings/listing-edit.ts')).listingEdit,
+    async () => (await import('#contract/listings/listing-edit-body.ts')).listingEditBody,
     async (_values, body) => {
       const id = String(body.get(LISTING_ID_FIELD));
       body.delete(LISTING_ID_FIELD);

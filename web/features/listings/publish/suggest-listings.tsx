@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import { MAX_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
-import { type ListingLine, readListingLine } from './line/listing-line.ts';
+import { type ParsedListingLine, parseListingLine } from './line/parsed-listing-line.ts';
 import { correctProduceName } from './line/produce-spelling.ts';
 
 export interface SuggestedListing {
   text: string;
   shown: ReactNode;
   /** Fields that the typed line gives beside the name; undefined for a name of the list. */
-  line: ListingLine | undefined;
+  line: ParsedListingLine | undefined;
 }
 
 /** Suggests names of produce for the product field. */
@@ -22,7 +22,7 @@ export const suggestProduceNames = async (typed: string): Promise<SuggestedListi
 
 /** Suggestions for a line like "3 kg de courgettes à 1,50": the parsed line, then names of produce. */
 export async function suggestListings(typed: string): Promise<SuggestedListing[]> {
-  const line = readListingLine(typed, await readProduceNames());
+  const line = parseListingLine(typed, await readProduceNames());
   if (!saysMore(line)) return suggestProduceNames(typed);
   return [
     { text: line.productName, shown: <LineOption line={line} />, line },
@@ -34,8 +34,8 @@ export async function suggestListings(typed: string): Promise<SuggestedListing[]
  * Listing parsed from a typed line; undefined where the line is a name alone. Read without the list of
  * produce when it can't load.
  */
-export async function readListingFromLine(typed: string): Promise<ListingLine | undefined> {
-  const line = readListingLine(typed, await readProduceNames().catch(() => () => []));
+export async function loadAndParseListingLine(typed: string): Promise<ParsedListingLine | undefined> {
+  const line = parseListingLine(typed, await readProduceNames().catch(() => () => []));
   return saysMore(line) ? line : undefined;
 }
 
@@ -46,7 +46,7 @@ export async function readListingFromLine(typed: string): Promise<ListingLine | 
 export const suggestNameCorrection = async (typed: string) =>
   correctProduceName(typed, await readProduceNames());
 
-const saysMore = ({ mainType, type, quantity, price, productName }: ListingLine) =>
+const saysMore = ({ mainType, type, quantity, price, productName }: ParsedListingLine) =>
   productName !== '' &&
   (mainType === 'asked' ||
     type === 'donation' ||
@@ -55,15 +55,15 @@ const saysMore = ({ mainType, type, quantity, price, productName }: ListingLine)
     price !== undefined);
 
 /** List of produce in a module of its own: searches load it too. */
-const readProduceNames = async () => (await import('../search/suggest-names.tsx')).readProduceNames();
+const readProduceNames = async () => (await import('../search/suggest-names.tsx')).loadProduceNameSuggester();
 
-function LineOption({ line }: { line: ListingLine }) {
+function LineOption({ line }: { line: ParsedListingLine }) {
   const { productName, mainType, type = 'sell', quantity = null, price = null, priceType = null } = line;
   const isPriced = price !== null || type !== 'sell';
   const amounts = [
     mainType === 'asked' && listingMainTypeLabels.asked,
-    quantityLabel({ quantity, priceType }),
-    isPriced && priceLabel({ mainType: 'offer', type, price, priceType }),
+    formatQuantity({ quantity, priceType }),
+    isPriced && formatPrice({ mainType: 'offer', type, price, priceType }),
   ];
   return (
     <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { UNSENT_LISTING_PREFIX, type UnsentListing } from '#web/offline/outbox/listings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dateTimeLabel } from '#web/ui/date-time-label.ts';
+import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EditSavedListingLink } from './edit-saved-listing-link.tsx';
 
@@ -51,7 +51,7 @@ export function UnsentListingCards({ listings, takesFocus, onSend }: WaitingList
             <div className="min-w-0 flex-1 basis-40">
               <p className="font-semibold wrap-anywhere">{listing.productName}</p>
               <p className="text-sm text-soft">
-                Gardée le {dateTimeLabel(new Date(listing.savedAt).toISOString())}
+                Gardée le {formatLocalDateTime(new Date(listing.savedAt).toISOString())}
               </p>
               {!listing.sendsLater && (
                 <p className="text-sm text-danger">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
-import { aListing } from '#web/testing/fixtures.ts';
-import { describeEmptyResults, listAlternatives } from './alternatives.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
+import { describeEmptyResults, listAlternativeSearchLinks } from './alternatives.ts';
 import type { FartherListings } from './count-farther.ts';
 
 const nowhere: FartherListings = { around: [], everywhere: 0, requests: 0 };
 const alternatives = (query: string, farther = nowhere) => {
   const search = readSearch(new URLSearchParams(query));
-  return listAlternatives(search, { farther, month: 11, meantName: search.productName });
+  return listAlternativeSearchLinks(search, { farther, month: 11, meantName: search.productName });
 };
 
 test('a search around a place can be widened, then made anywhere', () => {
@@ -33,7 +33,7 @@ test('a search around a place can be widened, then made anywhere', () => {
 
 test('the nearest listing beyond the distance is shown', () => {
   const location = { city: 'Guéret', postalCode: '23000' };
-  const nearest = aListing({ _id: 'noix', productName: 'noix', location, distance: 287.4 });
+  const nearest = createSampleListing({ _id: 'noix', productName: 'noix', location, distance: 287.4 });
   const [all, link] = alternatives('city=Lyon&distance=50', { ...nowhere, everywhere: 2, nearest });
   expect(all?.links).toHaveLength(1);
   expect(link).toEqual({

@@ -1,16 +1,16 @@
 import { keysOf } from '#contract/keys-of.ts';
-import { distanceLabel, listingTitle } from '#contract/listings/labels.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatResultCount } from '#contract/listings/format-search-title.ts';
+import { formatDistance, formatListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath, withoutSearchPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
-import { resultCountLabel } from '#contract/listings/search-title.ts';
-import { numberLabel } from '#contract/text/decimals.ts';
+import { formatNumber } from '#contract/text/decimals.ts';
 import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 import type { FartherListings } from './count-farther.ts';
-import type { ListingsInstead } from './find-listings-instead.ts';
-import { hasKnownWord, similarProduce } from './known-produce.ts';
+import type { AlternativeListings } from './find-alternative-listings.ts';
+import { hasProduceListWord, listSimilarProduce } from './known-produce.ts';
 import { listAlternativePlaces } from './meant-place.ts';
 
 export interface AlternativeLinks {
@@ -24,7 +24,7 @@ export interface EmptyResultsContent {
   /** False in an unknown place, where a saved search would never find anything. */
   isWorthSaving: boolean;
   alternatives: AlternativeLinks[];
-  instead: ListingsInstead | undefined;
+  instead: AlternativeListings | undefined;
 }
 
 /**
@@ -40,16 +40,16 @@ export function describeEmptyResults(
     const { meantName } = around;
     return {
       advice:
-        meantName && !hasKnownWord(meantName)
+        meantName && !hasProduceListWord(meantName)
           ? `Vérifiez l'orthographe de «\u00a0${meantName}\u00a0».`
           : undefined,
       isWorthSaving: true,
-      alternatives: listAlternatives(search, around),
+      alternatives: listAlternativeSearchLinks(search, around),
     };
   }
   const everywhere = { label: 'Dans toute la France', path: searchPath(withoutSearchPlace(search)) };
   return {
-    advice: `Nous ne connaissons pas «\u00a0${placeLabel(search)}\u00a0».`,
+    advice: `Nous ne connaissons pas «\u00a0${formatPlace(search)}\u00a0».`,
     isWorthSaving: false,
     alternatives: [
       { title: 'Vouliez-vous dire...', links: listAlternativePlaces(search, suggested) },
@@ -72,7 +72,7 @@ const FARTHER = 'Chercher plus loin';
  * Links to try after a search without results: a larger distance with results, all of France, else the nearest
  * listing; no filters; another name. For loaders only.
  */
-export function listAlternatives(
+export function listAlternativeSearchLinks(
   search: Search,
   { farther, month, meantName }: Surroundings,
 ): AlternativeLinks[] {
@@ -85,12 +85,12 @@ export function listAlternatives(
       title: FARTHER,
       links: [
         ...farther.around.map(({ distance, total }) =>
-          link(`À ${distance} km\u00a0: ${whole(resultCountLabel(total))}`, { distance }),
+          link(`À ${distance} km\u00a0: ${whole(formatResultCount(total))}`, { distance }),
         ),
         ...(farther.everywhere > 0
           ? [
               link(
-                `Dans toute la France\u00a0: ${whole(resultCountLabel(farther.everywhere))}`,
+                `Dans toute la France\u00a0: ${whole(formatResultCount(farther.everywhere))}`,
                 withoutSearchPlace(search),
               ),
             ]
@@ -115,7 +115,7 @@ export function listAlternatives(
     {
       title: 'Essayer un autre nom, un autre produit',
       links: meantName
-        ? similarProduce(meantName, month, 6).map((name) => link(name, { productName: name }))
+        ? listSimilarProduce(meantName, month, 6).map((name) => link(name, { productName: name }))
         : [],
     },
   ];
@@ -128,7 +128,7 @@ const whole = (label: string) => label.replaceAll(' ', NO_BREAK_SPACE);
 /** Link such as "Tomates à Guéret (23000), à 112 km". */
 const linkTo = (listing: Listing): LabelledLink => ({
   label: withNonBreakingSpaces(
-    [listingTitle(listing), listing.distance !== undefined && whole(distanceLabel(listing.distance))]
+    [formatListingTitle(listing), listing.distance !== undefined && whole(formatDistance(listing.distance))]
       .filter(Boolean)
       .join(', '),
   ),
@@ -136,7 +136,7 @@ const linkTo = (listing: Listing): LabelledLink => ({
 });
 
 const requestsLabel = (count: number) =>
-  count === 1 ? 'Voir la demande' : `Voir les ${numberLabel(count)} demandes`;
+  count === 1 ? 'Voir la demande' : `Voir les ${formatNumber(count)} demandes`;
 
 const NO_FILTER = {
   category: undefined,

@@ -1,5 +1,5 @@
 import { hasSearchPlace, type Search, searchPath } from '#contract/listings/search.ts';
-import { nameInProduceList } from './known-produce.ts';
+import { findListedProduceName } from './known-produce.ts';
 
 /**
  * Canonical path of a results page: no order, no criteria that follow from others (the type implies the main type, the
@@ -9,7 +9,7 @@ export function canonicalPath(search: Search): string {
   const { productName, type, mainType, city, postalCode, coordinates } = search;
   return searchPath({
     ...search,
-    productName: productName && (nameInProduceList(productName) ?? productName),
+    productName: productName && (findListedProduceName(productName) ?? productName),
     mainType: type || mainType === 'offer' ? undefined : mainType,
     coordinates: city || postalCode ? undefined : coordinates,
     sortBy: undefined,
@@ -40,7 +40,7 @@ export function isWorthIndexing(search: Search, total: number): boolean {
   } = search;
   if (total === 0 || distance !== undefined || isProfessional !== undefined) return false;
   if (available || season || maxPrice !== undefined || maxDays || user) return false;
-  if (productName && (category || !nameInProduceList(productName))) return false;
+  if (productName && (category || !findListedProduceName(productName))) return false;
   if (hasSearchPlace(search) && !city && !postalCode) return false;
   const criteria = [productName ?? category, mainType ?? type, city ?? postalCode ?? department];
   return criteria.filter(Boolean).length <= 2;

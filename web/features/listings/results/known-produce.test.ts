@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameInProduceList, pluralOfProduce, similarProduce } from './known-produce.ts';
+import { findListedProduceName, findProducePlural, listSimilarProduce } from './known-produce.ts';
 
 test.each([
   ['Tomates', 'tomate'],
@@ -8,11 +8,11 @@ test.each([
   ['burlat', 'cerise'],
   ['bicyclette', undefined],
 ])('the product "%s" is "%s" on the list', (typed, name) => {
-  expect(nameInProduceList(typed)).toBe(name);
+  expect(findListedProduceName(typed)).toBe(name);
 });
 
 test('products of the list have their plurals', () => {
-  expect(['tomate', 'POMME DE TERRE', 'noix', 'Bicyclette'].map(pluralOfProduce)).toEqual([
+  expect(['tomate', 'POMME DE TERRE', 'noix', 'Bicyclette'].map(findProducePlural)).toEqual([
     'tomates',
     'pommes de terre',
     'noix',
@@ -21,8 +21,8 @@ test('products of the list have their plurals', () => {
 });
 
 test('similar products are those with a similar beginning, then those in season', () => {
-  expect(similarProduce('poirot', 11, 2)).toEqual(['poire', 'poireau']);
-  const instead = similarProduce('abricots', 7, 6);
+  expect(listSimilarProduce('poirot', 11, 2)).toEqual(['poire', 'poireau']);
+  const instead = listSimilarProduce('abricots', 7, 6);
   expect(instead).toHaveLength(6);
   expect(instead).not.toContain('abricot');
   expect(instead).toContain('cassis');

@@ -1,7 +1,7 @@
 import { categoryLabels } from '#contract/listings/categories.ts';
 import { listingMainTypeLabels, offerTypeLabels } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
-import { maxDaysLabel, maxPriceLabel } from '#contract/listings/search-labels.ts';
+import { formatMaxListingAge, formatMaxPrice } from '#contract/listings/search-labels.ts';
 import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 
 /**
@@ -21,8 +21,8 @@ export function listAppliedFilters(search: Search): LabelledLink[] {
   if (available) add('Disponibles', { available: undefined });
   if (season) add('De saison', { season: undefined });
   if (maxPrice !== undefined)
-    add(maxPriceLabel(maxPrice, priceType), { maxPrice: undefined, priceType: undefined });
-  if (maxDays) add(maxDaysLabel(maxDays), { maxDays: undefined });
+    add(formatMaxPrice(maxPrice, priceType), { maxPrice: undefined, priceType: undefined });
+  if (maxDays) add(formatMaxListingAge(maxDays), { maxDays: undefined });
   if (user) add('Un seul vendeur', { user: undefined });
   if (isProfessional !== undefined) {
     add(isProfessional ? 'Professionnels' : 'Particuliers', { isProfessional: undefined });

@@ -3,7 +3,7 @@ import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { isForOffersByDefault } from '#contract/listings/shown-search.ts';
-import { numberLabel } from '#contract/text/decimals.ts';
+import { formatNumber } from '#contract/text/decimals.ts';
 import { searchTerms } from '#contract/text/fold.ts';
 import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 
@@ -52,7 +52,7 @@ const WITHOUT_PRICE = { maxPrice: undefined, priceType: undefined };
 const FREE = { ...WITHOUT_PRICE, mainType: undefined, type: 'donation' } as const;
 
 const countOf = (count: number) =>
-  count < MAX_COUNTED_RESULTS ? numberLabel(count) : `${numberLabel(MAX_COUNTED_RESULTS - 1)}+`;
+  count < MAX_COUNTED_RESULTS ? formatNumber(count) : `${formatNumber(MAX_COUNTED_RESULTS - 1)}+`;
 
 const categoryOfWords = (words: string[]): Category | undefined =>
   words.length > 0

@@ -1,5 +1,5 @@
 import type { Call } from '#web/client/create-call.ts';
-import { cardContent } from '../listing-card-content.ts';
+import { createListingCardContent } from '../listing-card-content.ts';
 
 /** Number of listings on a page of a seller: what a grower sells is on one. */
 const LISTINGS_PER_PAGE = 30;
@@ -12,5 +12,8 @@ export async function loadLiveListings(call: Call, user: string, page: number) {
   const query = { user, page, limit: LISTINGS_PER_PAGE };
   const { ads, pagination } = await call('GET /api/adverts', { query });
   const now = Date.now();
-  return { cards: ads.map((listing) => cardContent(listing, now)), totalPages: pagination.totalPages };
+  return {
+    cards: ads.map((listing) => createListingCardContent(listing, now)),
+    totalPages: pagination.totalPages,
+  };
 }

@@ -1,28 +1,28 @@
 import { redirect } from 'react-router';
+import { formatResultCount, formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { readSearch, searchPath } from '#contract/listings/search.ts';
-import { resultCountLabel, searchTitle } from '#contract/listings/search-title.ts';
 import { withOffersByDefault } from '#contract/listings/shown-search.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
 import type { Call } from '#web/client/create-call.ts';
-import { cardContent } from '../listing-card-content.ts';
-import { resultsSlotTexts } from '../slots/site-words.ts';
+import { createListingCardContent } from '../listing-card-content.ts';
+import { listResultsSlotTexts } from '../slots/site-words.ts';
 import { describeEmptyResults } from './alternatives.ts';
 import { countFartherListings } from './count-farther.ts';
-import { findListingsInstead } from './find-listings-instead.ts';
-import { pluralOfProduce } from './known-produce.ts';
+import { findAlternativeListings } from './find-alternative-listings.ts';
+import { formatSearchBarSummary } from './format-search-bar-summary.ts';
+import { findProducePlural } from './known-produce.ts';
 import { listAppliedFilters } from './list-filters.ts';
 import { listRefinements, shouldCountCategories } from './list-refinements.ts';
 import {
-  departmentPlace,
+  findResolvedCommune,
   listAlternativePlaces,
   listResultOrders,
-  resolvedCommuneOf,
-  resolveMeantSearch,
+  resolveCorrectedSearch,
   resultOrder,
+  toDepartmentPlace,
 } from './meant-place.ts';
-import { resultsHeadData } from './results-head.ts';
-import { searchSummary } from './search-summary.ts';
+import { composeResultsPageMeta } from './results-head.ts';
 
 export type ResultsData = Awaited<ReturnType<typeof loadResults>>;
 
@@ -53,12 +53,12 @@ export async function loadResults(call: Call, url: URL) {
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...criteria, page: totalPages }));
   const now = Date.now();
-  const { search, named, correction } = resolveMeantSearch(criteria, place, correctedName);
-  const title = searchTitle({
+  const { search, named, correction } = resolveCorrectedSearch(criteria, place, correctedName);
+  const title = formatSearchTitle({
     ...named,
-    productName: named.productName && pluralOfProduce(named.productName),
+    productName: named.productName && findProducePlural(named.productName),
   });
-  const count = resultCountLabel(total);
+  const count = formatResultCount(total);
   const suggested = place?.suggestions;
   const farther =
     total === 0 && !suggested
@@ -67,11 +67,11 @@ export async function loadResults(call: Call, url: URL) {
   return {
     search,
     shown: withOffersByDefault(search),
-    place: resolvedCommuneOf(search, place),
-    department: place && departmentPlace(place),
-    cards: ads.map((listing) => cardContent(listing, now)),
-    words: resultsSlotTexts(search.page, Math.floor(ads.length / 3), now),
-    summary: searchSummary(search),
+    place: findResolvedCommune(search, place),
+    department: place && toDepartmentPlace(place),
+    cards: ads.map((listing) => createListingCardContent(listing, now)),
+    words: listResultsSlotTexts(search.page, Math.floor(ads.length / 3), now),
+    summary: formatSearchBarSummary(search),
     title,
     correction,
     others: listAlternativePlaces(search, place?.others ?? []),
@@ -92,11 +92,11 @@ export async function loadResults(call: Call, url: URL) {
               month: monthInParis(now),
               meantName: named.productName,
             }),
-            instead: suggested ? undefined : await findListingsInstead(call, named, now),
+            instead: suggested ? undefined : await findAlternativeListings(call, named, now),
           }
         : undefined,
     totalPages,
-    meta: resultsHeadData({ search: named, title, count, total, totalPages, origin: url.origin }),
+    meta: composeResultsPageMeta({ search: named, title, count, total, totalPages, origin: url.origin }),
   };
 }
 

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
+import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import { readSearch } from '#contract/listings/search.ts';
-import { searchTitle } from '#contract/listings/search-title.ts';
-import { departmentPlace, listResultOrders, resolveMeantSearch, resultOrder } from './meant-place.ts';
+import { listResultOrders, resolveCorrectedSearch, resultOrder, toDepartmentPlace } from './meant-place.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
-const meant = (query: string, place?: Parameters<typeof resolveMeantSearch>[1], correctedName?: string) => {
-  const { search, named, correction } = resolveMeantSearch(read(query), place, correctedName);
+const meant = (
+  query: string,
+  place?: Parameters<typeof resolveCorrectedSearch>[1],
+  correctedName?: string,
+) => {
+  const { search, named, correction } = resolveCorrectedSearch(read(query), place, correctedName);
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
-  return { search: Object.fromEntries(said), title: searchTitle(named), correction };
+  return { search: Object.fromEntries(said), title: formatSearchTitle(named), correction };
 };
 
 test('a misspelt place is replaced, with a correction on the page', () => {
@@ -50,7 +54,7 @@ test('a department is the same however it was typed', () => {
     correction: 'Résultats pour Loire-Atlantique (44)',
   });
   expect(meant('city=Loire-Atlantique+(44)&distance=25&page=2', place)).toEqual({ search, title });
-  expect(departmentPlace(place)).toEqual({ city: 'Loire-Atlantique (44)' });
+  expect(toDepartmentPlace(place)).toEqual({ city: 'Loire-Atlantique (44)' });
   expect(meant('department=Xyzzy&productName=noix')).toEqual({
     search: { productName: 'noix', page: 1 },
     title: 'Noix',

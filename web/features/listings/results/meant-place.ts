@@ -1,4 +1,4 @@
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
 import { hasSearchPlace, type Search, searchPath, withoutSearchPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
@@ -21,7 +21,7 @@ interface MeantSearch {
  * @param place as the API resolved it; absent for a search without one or around a point
  * @param correctedName product without its typo; absent without a typo
  */
-export function resolveMeantSearch(
+export function resolveCorrectedSearch(
   criteria: Search,
   place: SearchPlace | undefined,
   correctedName: string | undefined,
@@ -53,18 +53,18 @@ function withMeantPlace(criteria: Search, place: SearchPlace | undefined) {
   if (!place?.approximate && !place?.others)
     return { search, named: { ...search, city: search.city && city } };
   const meant = { ...search, city, postalCode, coordinates: undefined };
-  return { search: meant, named: meant, meantLabel: placeLabel(meant) };
+  return { search: meant, named: meant, meantLabel: formatPlace(meant) };
 }
 
 /** Label "Vienne (86)": the department, not the town. */
 const departmentLabel = ({ code, name }: NonNullable<SearchPlace['department']>) => `${name} (${code})`;
 
 /** Department of a search, as a place for the search form. For loaders only. */
-export const departmentPlace = ({ department }: SearchPlace): NearPlace | undefined =>
+export const toDepartmentPlace = ({ department }: SearchPlace): NearPlace | undefined =>
   department && { city: departmentLabel(department) };
 
 /** Commune of a search as the API resolved it; undefined for a department or an unknown place. For loaders only. */
-export function resolvedCommuneOf(search: Search, place: SearchPlace | undefined): NearPlace | undefined {
+export function findResolvedCommune(search: Search, place: SearchPlace | undefined): NearPlace | undefined {
   const { city = place?.city, postalCode, coordinates } = search;
   const isResolved = place ? place.city : coordinates;
   return isResolved && city ? { city: place?.city ?? city, postalCode, coordinates } : undefined;
@@ -76,7 +76,7 @@ export const listAlternativePlaces = (
   suggested: NonNullable<SearchPlace['suggestions']>,
 ): LabelledLink[] =>
   suggested.map((place) => ({
-    label: placeLabel(place),
+    label: formatPlace(place),
     path: searchPath({ ...search, ...place, coordinates: undefined, page: 1 }),
   }));
 

@@ -6,7 +6,7 @@ import { formatEuros } from '#contract/text/decimals.ts';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { useFieldFollowingUrl } from '../search/use-following-url.ts';
+import { useFieldResetByUrl } from '../search/use-following-url.ts';
 
 interface MoreFiltersProps {
   search: Search;
@@ -53,7 +53,7 @@ function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
   /** True for a maximum price of any unit, which only a search from elsewhere has. */
   const isAnyUnit = maxPrice !== undefined && !priceType;
   const shown = maxPrice === undefined ? '' : formatEuros(maxPrice);
-  const price = useFieldFollowingUrl(shown);
+  const price = useFieldResetByUrl(shown);
   const [unread, setUnread] = useState(false);
   const errorId = useId();
   return (

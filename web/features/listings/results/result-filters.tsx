@@ -13,7 +13,7 @@ import type { Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { readSearchForm } from '../search/search-form.tsx';
-import { useStateFollowingUrl } from '../search/use-following-url.ts';
+import { useStateResetByUrl } from '../search/use-following-url.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { SegmentedChoice } from './segmented-choice.tsx';
 import { SheetHeader } from './sheet-head.tsx';
@@ -36,8 +36,8 @@ export function ResultFilters({ search, orders, submitLabel, children }: ResultF
   const sheet = useId();
   const panel = useId();
   const row = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useStateFollowingUrl(search);
-  const [order, chooseOrder] = useStateFollowingUrl<string>(search.sortBy ?? '');
+  const [chosen, choose] = useStateResetByUrl(search);
+  const [order, chooseOrder] = useStateResetByUrl<string>(search.sortBy ?? '');
   const isEarly = useRef(false);
   const takeOver = useEffectEvent((form: HTMLFormElement) => {
     // Filters chosen before hydration are read now: the next rendering would reset the fields, and a later `change`

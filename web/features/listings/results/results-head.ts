@@ -1,7 +1,7 @@
 import { feedMediaTypes, feedPath } from '#contract/discovery/feeds.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
-import type { PageMeta } from '#web/document/page-meta.ts';
-import { breadcrumbStructuredData } from '../structured/breadcrumbs.ts';
+import type { PageMeta } from '#web/document/create-meta-tags.ts';
+import { createBreadcrumbStructuredData } from '../structured/breadcrumbs.ts';
 import { canonicalPath, isWorthIndexing } from './canonical-path.ts';
 
 interface ResultsFacts {
@@ -15,7 +15,7 @@ interface ResultsFacts {
 }
 
 /** Head data of the results page: title, description, canonical path. For loaders only. */
-export function resultsHeadData({ search, title, count, total, totalPages, origin }: ResultsFacts) {
+export function composeResultsPageMeta({ search, title, count, total, totalPages, origin }: ResultsFacts) {
   const { page, mainType, type } = search;
   const kinds = mainType || type ? '' : ' : vente, don, troc';
   const head: PageMeta & { prev?: string | undefined; next?: string | undefined } = {
@@ -31,8 +31,8 @@ export function resultsHeadData({ search, title, count, total, totalPages, origi
     ],
     structured: [
       title === 'Toutes les annonces'
-        ? breadcrumbStructuredData(origin, [], 'Annonces')
-        : breadcrumbStructuredData(origin, [['Annonces', '/annonces']], title),
+        ? createBreadcrumbStructuredData(origin, [], 'Annonces')
+        : createBreadcrumbStructuredData(origin, [['Annonces', '/annonces']], title),
     ],
   };
   return head;

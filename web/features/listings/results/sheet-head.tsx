@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
-const LiveSheet = lazyOptionalComponent(() => import('./live-sheet.tsx'));
+const LiveSheet = createLazyOptionalComponent(() => import('./open-sheet-behaviour.tsx'));
 
 interface SheetHeadProps {
   title: string;

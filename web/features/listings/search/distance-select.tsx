@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { distanceOptionsKm } from '#contract/listings/rules.ts';
 import { hasSearchPlace, type Search } from '#contract/listings/search.ts';
-import { numberLabel } from '#contract/text/decimals.ts';
+import { formatNumber } from '#contract/text/decimals.ts';
 import { SearchFieldLabel } from './field-label.tsx';
-import { useStateFollowingUrl } from './use-following-url.ts';
+import { useStateResetByUrl } from './use-following-url.ts';
 
 /** Default distance in kilometres once a place is given. */
 const DEFAULT_DISTANCE = 25;
@@ -18,7 +18,7 @@ interface DistanceSelectProps {
 export function DistanceSelect({ search, className }: DistanceSelectProps) {
   const id = useId();
   const isSomewhere = hasSearchPlace(search);
-  const [distance, choose] = useStateFollowingUrl(isSomewhere ? search.distance : DEFAULT_DISTANCE);
+  const [distance, choose] = useStateResetByUrl(isSomewhere ? search.distance : DEFAULT_DISTANCE);
   const offered = [...new Set([...distanceOptionsKm, distance ?? DEFAULT_DISTANCE])].sort(
     (one, other) => one - other,
   );
@@ -41,7 +41,7 @@ export function DistanceSelect({ search, className }: DistanceSelectProps) {
           <option value="">La commune</option>
           {offered.map((km) => (
             <option key={km} value={km}>
-              {numberLabel(km)} km
+              {formatNumber(km)} km
             </option>
           ))}
         </select>

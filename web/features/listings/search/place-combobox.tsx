@@ -1,14 +1,14 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { SuggestedPlace } from '#web/features/places/fetch-places.ts';
 import { PlaceOption, suggestCommunesAndDepartments } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Button that searches around the reader, downloaded after hydration. */
-const SearchAroundMeButton = lazyOptionalComponent(() => import('./around-me.tsx'));
+const SearchAroundMeButton = createLazyOptionalComponent(() => import('./around-me.tsx'));
 
 interface PlaceComboboxProps {
   search: Partial<Search>;
@@ -25,7 +25,7 @@ interface PlaceComboboxProps {
 export function PlaceCombobox({ search, className, onText, ...field }: PlaceComboboxProps) {
   const [coordinates, setCoordinates] = useState(search.coordinates);
   const [located, setLocated] = useState({
-    text: placeLabel({ ...search, coordinates: undefined }),
+    text: formatPlace({ ...search, coordinates: undefined }),
     count: 0,
   });
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { Search as SearchIcon } from 'lucide-react';
 import { useNavigation } from 'react-router';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { DistanceSelect } from './distance-select.tsx';
 import { SearchFieldLabel } from './field-label.tsx';
 import { PlaceCombobox } from './place-combobox.tsx';
 import { ProduceCombobox } from './produce-combobox.tsx';
-import { useFieldFollowingUrl } from './use-following-url.ts';
+import { useFieldResetByUrl } from './use-following-url.ts';
 
 interface SearchBarProps {
   search: Partial<Search>;
@@ -22,8 +22,8 @@ export function SearchBar({ search, near }: SearchBarProps) {
   const somewhere = near ?? search;
   const { productName = '' } = search;
   const isSearching = useNavigation().location?.pathname.endsWith('/annonces') ?? false;
-  const product = useFieldFollowingUrl(productName);
-  const place = useFieldFollowingUrl(placeLabel(somewhere));
+  const product = useFieldResetByUrl(productName);
+  const place = useFieldResetByUrl(formatPlace(somewhere));
   return (
     <div className="@container flex flex-wrap rounded-3xl border border-edge bg-card p-2 shadow-card md:items-center md:rounded-[2.5rem]">
       <ProduceCombobox

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
-import { aPlace } from '#web/testing/fixtures.ts';
+import { createSamplePlace } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
@@ -102,7 +102,7 @@ test('a category is suggested by its name, before products that begin with it', 
 test('a department is suggested among communes, and sent with name and number', async () => {
   fakeApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
-    features: [aPlace('Rhodes', '57810', [6.9, 48.75])],
+    features: [createSamplePlace('Rhodes', '57810', [6.9, 48.75])],
     departments: [{ code: '69', name: 'Rhône', region: 'Auvergne-Rhône-Alpes', score: 1.1 }],
     attribution: '',
     licence: '',
@@ -119,7 +119,7 @@ test('a department is suggested among communes, and sent with name and number', 
 test('a chosen commune is sent with its coordinates and 25 km', async () => {
   const asked = fakeApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
-    features: [aPlace('Lyon', '69003', [4.85, 45.75])],
+    features: [createSamplePlace('Lyon', '69003', [4.85, 45.75])],
     attribution: '',
     licence: '',
   });
@@ -151,7 +151,10 @@ const around = () => screen.findByRole('button', { name: 'Autour de moi' });
 
 test('the button "around me" takes the commune of the rounded position', async () => {
   standAt({ longitude: 4.387_178, latitude: 45.439_695 } as GeolocationCoordinates);
-  const asked = fakeApiAnswer('GET /api/places/nearest', aPlace('Saint-Étienne', '42000', [4.3786, 45.4303]));
+  const asked = fakeApiAnswer(
+    'GET /api/places/nearest',
+    createSamplePlace('Saint-Étienne', '42000', [4.3786, 45.4303]),
+  );
   const { user, address } = showResults('?productName=noix');
   expect(asked).toHaveLength(0);
   await user.click(await around());

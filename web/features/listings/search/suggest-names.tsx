@@ -9,7 +9,7 @@ export interface SuggestedName {
 }
 
 /** Loads the function that suggests names of produce. */
-export const readProduceNames = async () => (await readList()).names;
+export const loadProduceNameSuggester = async () => (await readList()).names;
 
 /** Suggests names of produce and categories, which a search finds by their names. */
 export const suggestSearches = async (typed: string): Promise<SuggestedName[]> =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Local state that is reset when `followed`, which comes from the URL, changes. */
-export function useStateFollowingUrl<T>(followed: T) {
+export function useStateResetByUrl<T>(followed: T) {
   const [state, set] = useState({ value: followed, followed });
   if (state.followed !== followed) set({ value: followed, followed });
   return [
@@ -14,7 +14,7 @@ export function useStateFollowingUrl<T>(followed: T) {
  * State of an uncontrolled field: `key` changes, which remounts it, when the URL differs from its text. Submitting
  * the text does not remount it, so the focus stays.
  */
-export function useFieldFollowingUrl(followed: string) {
+export function useFieldResetByUrl(followed: string) {
   const [state, set] = useState({ text: followed, followed, key: 0 });
   if (state.followed !== followed) {
     set({ text: followed, followed, key: state.text === followed ? state.key : state.key + 1 });

@@ -4,10 +4,10 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { canShareOnDevice, pageAddress, shareOnDevice } from '#web/ui/share-on-device.ts';
+import { canShareOnDevice, formatPageUrl, shareOnDevice } from '#web/ui/share-on-device.ts';
 import { copyText } from '#web/ui/toasts/copy-text.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { shareText } from './share-text.ts';
+import { formatListingShareText } from './format-listing-share-text.ts';
 
 interface ShareWithNeighboursProps {
   listing: Listing;
@@ -20,7 +20,7 @@ interface ShareWithNeighboursProps {
 export function ShareWithNeighbours({ listing, photo, children }: ShareWithNeighboursProps) {
   const { publicUrl } = useSiteSettings();
   const canShare = useHydrated() && canShareOnDevice();
-  const text = shareText(listing, pageAddress(publicUrl, `/ad/${listing._id}`));
+  const text = formatListingShareText(listing, formatPageUrl(publicUrl, `/ad/${listing._id}`));
   const share = () => {
     const files = photo && navigator.canShare?.({ files: [photo] }) ? { files: [photo] } : {};
     shareOnDevice({ text, ...files });

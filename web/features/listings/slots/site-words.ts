@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { produceInSeason } from '../home/season.ts';
-import { pluralOfProduce } from '../results/known-produce.ts';
+import { listProduceInSeason } from '../home/season.ts';
+import { findProducePlural } from '../results/known-produce.ts';
 
 /** Texts of the site's own in a slot that no advertising network fills. */
 export interface SponsorSlotTexts {
@@ -21,14 +21,14 @@ const SLOTS_PER_PAGE = 3;
  * Texts for the slots of a page of results, for readers who look for something, no two alike: slots beyond them stay
  * empty. The first one differs by page and by day. For loaders only.
  */
-export const resultsSlotTexts = (page: number, slots: number, now: number): SponsorSlotTexts[] =>
+export const listResultsSlotTexts = (page: number, slots: number, now: number): SponsorSlotTexts[] =>
   inTurn([seasonWords(now), ...forBuyers, ...amongResults], (page - 1) * SLOTS_PER_PAGE + dayOf(now)).slice(
     0,
     slots,
   );
 
 /** Texts for the slot of the home page, which shows the season and the link to publish elsewhere. For loaders only. */
-export const homeSlotTexts = (now: number): SponsorSlotTexts | undefined =>
+export const findHomeSlotTexts = (now: number): SponsorSlotTexts | undefined =>
   inTurn([...forBuyers, ...atHome], dayOf(now))[0];
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS);
@@ -43,7 +43,7 @@ const inTurn = (words: readonly SponsorSlotTexts[], start: number): SponsorSlotT
 
 function seasonWords(now: number): SponsorSlotTexts {
   const month = monthNameInParis(now);
-  const names = produceInSeason(monthInParis(now), 3).map(pluralOfProduce);
+  const names = listProduceInSeason(monthInParis(now), 3).map(findProducePlural);
   return {
     title: `De saison en ${month}`,
     text: `${capitalized(names.join(', '))} : voyez qui en récolte.`,

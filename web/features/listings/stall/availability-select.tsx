@@ -1,11 +1,11 @@
 import { availabilities, availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Select } from '#web/ui/forms/select.tsx';
-import { ownListingStateLabels, ownListingStateOf } from '../own-state.ts';
+import { findOwnListingState, ownListingStateLabels } from '../own-state.ts';
 import { StallCellLabel } from './cell-label.tsx';
-import { cellRowsClass } from './cell-rows-class.ts';
+import { isOffSale } from './list-stall-offers.ts';
+import { stallCellClass } from './stall-cell-class.ts';
 import type { StallRowChange } from './stall-intents.ts';
-import { isOffSale } from './stall-rows.ts';
 import type { StallRowChangeState } from './use-stall-row-change.ts';
 
 interface AvailabilitySelectProps {
@@ -19,7 +19,7 @@ interface AvailabilitySelectProps {
  * brings it back.
  */
 export function AvailabilitySelect({ listing, change, error }: AvailabilitySelectProps) {
-  const state = ownListingStateOf(listing);
+  const state = findOwnListingState(listing);
   const isOff = state === 'archived' || state === 'expired';
   const options = availabilities.map((value) => ({
     value: value as string,
@@ -36,7 +36,7 @@ export function AvailabilitySelect({ listing, change, error }: AvailabilitySelec
         if (availability) change.save(changeTo(availability, listing));
       }}
       error={error}
-      className={cellRowsClass}
+      className={stallCellClass}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { priceLabel } from '#contract/listings/labels.ts';
+import { formatPrice } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -45,7 +45,7 @@ export function PutBackOnSaleDialog({ listings, isPending, onClose, onBringBack 
                     {listing.productName}
                   </span>{' '}
                   <span className="text-soft">
-                    {[priceLabel(listing), wasArchivedToday(listing) && "épuisé aujourd'hui"]
+                    {[formatPrice(listing), wasArchivedToday(listing) && "épuisé aujourd'hui"]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import { aListing } from '#web/testing/fixtures.ts';
-import { listingsLastOnSale, wasArchivedToday } from './last-on-sale.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
+import { filterListingsLastOnSale, wasArchivedToday } from './last-on-sale.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 const endingOn = (expiresAt: string, differences: Partial<ListingWithLastName> = {}) =>
-  aListing({ _id: expiresAt, expiresAt: `${expiresAt}T10:00:00.000Z`, isArchived: true, ...differences });
+  createSampleListing({
+    _id: expiresAt,
+    expiresAt: `${expiresAt}T10:00:00.000Z`,
+    isArchived: true,
+    ...differences,
+  });
 const lastOf = (...listings: ListingWithLastName[]) =>
-  listingsLastOnSale(listings, NOW).map(({ _id }) => _id);
+  filterListingsLastOnSale(listings, NOW).map(({ _id }) => _id);
 
 test("last week's offers are those archived, or expired within a week", () => {
   const expired = { expired: true };
@@ -34,8 +39,8 @@ test("last week's offers are none where everything is on sale", () => {
 
 test('an offer was taken off today by the day in Paris', () => {
   const takenOff = (archivedAt: string, now: string) =>
-    wasArchivedToday(aListing({ isArchived: true, archivedAt }), new Date(now));
+    wasArchivedToday(createSampleListing({ isArchived: true, archivedAt }), new Date(now));
   expect(takenOff('2026-11-20T22:30:00.000Z', '2026-11-20T22:50:00.000Z')).toBe(true);
   expect(takenOff('2026-11-20T22:30:00.000Z', '2026-11-20T23:10:00.000Z')).toBe(false);
-  expect(wasArchivedToday(aListing({ isArchived: true }))).toBe(false);
+  expect(wasArchivedToday(createSampleListing({ isArchived: true }))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { dayInParisLabel } from '../day-in-paris-label.ts';
-import { isOffSale } from './stall-rows.ts';
+import { isOffSale } from './list-stall-offers.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 86_400_000;
  * Listings that went offline last: those whose term ended less than a week ago or still runs or, when all ended
  * earlier, less than a week before the last one.
  */
-export function listingsLastOnSale(listings: readonly Listing[], now = Date.now()): Listing[] {
+export function filterListingsLastOnSale(listings: readonly Listing[], now = Date.now()): Listing[] {
   const offline = listings.filter(isOffSale);
   const since = Math.min(now, Math.max(...offline.map(endOf))) - WEEK_MS;
   return offline.filter((listing) => endOf(listing) > since);

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
 import { Field } from '#web/ui/forms/field.tsx';
-import { StepButton } from '#web/ui/forms/step-button.tsx';
+import { NumberStepButton } from '#web/ui/forms/number-step-button.tsx';
 import { StallCellLabel } from './cell-label.tsx';
-import { cellRowsClass } from './cell-rows-class.ts';
+import { stallCellClass } from './stall-cell-class.ts';
 import type { StallNumber } from './step-amount.ts';
 import type { NumberFieldState } from './use-number-field.ts';
 
@@ -38,11 +38,11 @@ export function NumberField({
         </StallCellLabel>
       }
       error={field.error}
-      className={`${cellRowsClass} ${className}`}
+      className={`${stallCellClass} ${className}`}
     >
       {(control) => (
         <span className="flex items-center gap-1 lg:gap-2">
-          <StepButton
+          <NumberStepButton
             icon={Minus}
             label={`Moins : ${label.toLowerCase()}, ${productName}`}
             onStep={() => field.step(-1)}
@@ -57,7 +57,7 @@ export function NumberField({
             autoComplete="off"
             className={`${formControlClass} max-lg:px-1 max-lg:text-center`}
           />
-          <StepButton
+          <NumberStepButton
             icon={Plus}
             label={`Plus : ${label.toLowerCase()}, ${productName}`}
             onStep={() => field.step(1)}

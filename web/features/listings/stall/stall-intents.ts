@@ -1,15 +1,15 @@
-import { quantityNow } from '#contract/listings/amounts.ts';
+import { calculateCurrentQuantity } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
-import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { showToast } from '#web/ui/toasts/notify.ts';
 import {
   changeOwnListings,
   changeOwnListingsAtOnce,
-  expectedLife,
   type ListingLifecycleState,
   type OwnListingChange,
+  pickExpectedLifecycleState,
   restoreLifecycleStates,
 } from '../change-own.ts';
 import { lifecycleIntents } from '../listing-life.ts';
@@ -84,9 +84,9 @@ export const stallIntents = {
  * refusal.
  */
 export const saveRowAfterLeaving = (change: OwnListingChange): Promise<unknown> =>
-  withToast(stallIntents.changeRow(change), { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) }).catch(
-    () => undefined,
-  );
+  runWithToast(stallIntents.changeRow(change), {
+    failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
+  }).catch(() => undefined);
 
 /**
  * Change that restores former values, unless the listing has changed again meanwhile.
@@ -99,7 +99,7 @@ const formerValues = (
 ): OwnListingChange => ({
   id: listing._id,
   ...(change?.price !== undefined && { price: listing.price }),
-  ...(change?.quantity !== undefined && { quantity: quantityNow(listing) }),
+  ...(change?.quantity !== undefined && { quantity: calculateCurrentQuantity(listing) }),
   ...(change?.availability && {
     availability: listing.availability,
     isArchived: listing.isArchived || listing.expired,
@@ -107,7 +107,7 @@ const formerValues = (
   expected: {
     ...(change?.price !== undefined && { price: after.price }),
     ...(change?.quantity !== undefined && { quantity: after.quantity }),
-    ...(change?.availability && expectedLife(after)),
+    ...(change?.availability && pickExpectedLifecycleState(after)),
   },
 });
 

@@ -1,13 +1,13 @@
 import { Check, ChevronDown, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { quantityNow } from '#contract/listings/amounts.ts';
-import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { calculateCurrentQuantity } from '#contract/listings/amounts.ts';
+import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { ownListingStateLabels, ownListingStateOf } from '../own-state.ts';
+import { findOwnListingState, ownListingStateLabels } from '../own-state.ts';
 
 interface StallRowHeadProps {
   listing: Listing;
@@ -94,9 +94,9 @@ export function StallRowHead({
 
 const summaryOf = (listing: Listing): string =>
   [
-    priceLabel(listing) || (listing.type && offerTypeLabels[listing.type]),
-    quantityLabel({ ...listing, quantity: quantityNow(listing) }),
-    ownListingStateLabels[ownListingStateOf(listing)],
+    formatPrice(listing) || (listing.type && offerTypeLabels[listing.type]),
+    formatQuantity({ ...listing, quantity: calculateCurrentQuantity(listing) }),
+    ownListingStateLabels[findOwnListingState(listing)],
   ]
     .filter(Boolean)
     .join(' · ');

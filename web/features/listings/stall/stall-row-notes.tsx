@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { quantityLabel } from '#contract/listings/labels.ts';
+import { formatQuantity } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { PriceQuestion } from '../publish/price-question.tsx';
-import { QuantityQuestion } from './quantity-question.tsx';
+import { DoubtfulPriceQuestion } from '../publish/doubtful-price-question.tsx';
+import { DoubtfulQuantityQuestion } from './doubtful-quantity-question.tsx';
 import { usePriceDoubt } from './use-price-doubt.ts';
 import type { StallRowState } from './use-stall-row.ts';
 
@@ -36,8 +36,14 @@ export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 has-[p,button]:pb-2 text-sm max-lg:basis-full lg:pl-17">
       <div aria-live="polite" className="basis-full empty:hidden">
-        {doubt && <PriceQuestion productName={productName} doubt={doubt} onCorrect={row.price.correct} />}
-        <QuantityQuestion listing={listing} former={row.formerQuantity} onCorrect={row.quantity.correct} />
+        {doubt && (
+          <DoubtfulPriceQuestion productName={productName} doubt={doubt} onCorrect={row.price.correct} />
+        )}
+        <DoubtfulQuantityQuestion
+          listing={listing}
+          former={row.formerQuantity}
+          onCorrect={row.quantity.correct}
+        />
       </div>
       {stock.length > 0 && (
         <p className="basis-full text-soft">
@@ -59,7 +65,7 @@ export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
 
 /** Amounts as "reste 4 kg", "réservé : 8 kg" and "demandé : 3 kg"; none where nobody wants any. */
 function stockLabels({ priceType, quantityLeft, quantityReserved = 0 }: Listing, asked: number): string[] {
-  const amount = (quantity: number) => quantityLabel({ quantity, priceType });
+  const amount = (quantity: number) => formatQuantity({ quantity, priceType });
   return [
     ...(quantityReserved > 0
       ? [`reste ${amount(quantityLeft ?? 0)}`, `réservé : ${amount(quantityReserved)}`]

@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { dayInParisLabel } from '../day-in-paris-label.ts';
 import { AvailabilitySelect } from './availability-select.tsx';
-import { cellRowsClass } from './cell-rows-class.ts';
+import { isOffSale } from './list-stall-offers.ts';
 import { NumberField } from './number-field.tsx';
+import { stallCellClass } from './stall-cell-class.ts';
 import { StallRowHead } from './stall-row-head.tsx';
 import { StallRowNotes } from './stall-row-notes.tsx';
-import { isOffSale } from './stall-rows.ts';
 import { useStallRow } from './use-stall-row.ts';
 
 interface StallRowProps {
@@ -46,7 +46,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
   const renewError = (isRenewal ? life.failure : refusal) ?? row.undoFailure;
   const isRefused = Boolean(price.error || quantity.error || weekly.error || life.failure || renewError);
   const isShown = isOpen || isRefused;
-  const cell = `lg:py-3 ${cellRowsClass} ${isShown ? '' : 'max-lg:hidden'}`;
+  const cell = `lg:py-3 ${stallCellClass} ${isShown ? '' : 'max-lg:hidden'}`;
   const inUnit = { productName, unit: priceType ? quantityUnitLabels[priceType][1] : '' };
   return (
     <tr
@@ -77,7 +77,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
           />
         ) : (
           type && (
-            <div className={`flex flex-col gap-1.5 ${cellRowsClass}`}>
+            <div className={`flex flex-col gap-1.5 ${stallCellClass}`}>
               <p className="font-semibold lg:sr-only">Prix</p>
               <p className="flex min-h-11 items-center lg:mt-1.5">{offerTypeLabels[type]}</p>
             </div>

@@ -1,4 +1,4 @@
-import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { formatTypedAmount, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 
 /** Numbers of a stall row. */
@@ -18,7 +18,7 @@ export function stepAmount(
   if (value === undefined && text.trim() !== '') return text;
   const size = name === 'price' ? 0.1 : unit === 'gram' ? 50 : quantityStep(value ?? 0, direction);
   const next = Math.round(((value ?? 0) + direction * size) * 1_000) / 1_000;
-  return next > 0 ? amountText(next) : text;
+  return next > 0 ? formatTypedAmount(next) : text;
 }
 
 /** Step of a quantity, larger for larger ones. At a limit it is that of the side to which it leads. */

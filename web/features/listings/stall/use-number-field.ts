@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { amountText, quantityNow, readQuantity } from '#contract/listings/amounts.ts';
+import { calculateCurrentQuantity, formatTypedAmount, readQuantity } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { stockOf } from '../change-own.ts';
+import { pickStockFields } from '../change-own.ts';
 import { saveRowAfterLeaving } from './stall-intents.ts';
 import { type StallNumber, stepAmount } from './step-amount.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
@@ -10,7 +10,7 @@ export type NumberFieldState = ReturnType<typeof useNumberField>;
 
 /** Saved number of a listing; its quantity is what there is now. */
 export const savedNumberOf = (listing: Listing, name: StallNumber): number | null =>
-  name === 'quantity' ? quantityNow(listing) : listing[name];
+  name === 'quantity' ? calculateCurrentQuantity(listing) : listing[name];
 
 /** Milliseconds after the last step of a number, so that several steps are saved as one change. */
 const STEPS_END_MS = 500;
@@ -31,11 +31,11 @@ export function useNumberField(
   const [typed, setTyped] = useState<string>();
   const [steps, setSteps] = useState(0);
   const change = useStallRowChange(listing._id, (saved, sent) => {
-    onSaved({ [name]: saved[name], ...stockOf(saved) });
+    onSaved({ [name]: saved[name], ...pickStockFields(saved) });
     setTyped((text) => (text === sent[name] ? undefined : text));
   });
   const isChanged = typed !== undefined;
-  const stored = amountText(savedNumberOf(listing, name));
+  const stored = formatTypedAmount(savedNumberOf(listing, name));
 
   const save = () => {
     if (!isChanged) return;
@@ -70,7 +70,7 @@ export function useNumberField(
     /** True when the typed quantity is 0 and the server has refused it: nothing is left. */
     isZero: isChanged && change.failure !== undefined && readQuantity(typed)?.quantity === 0,
     /** Saves a number in place of the typed one. */
-    correct: (value: number) => change.save({ [name]: amountText(value) }),
+    correct: (value: number) => change.save({ [name]: formatTypedAmount(value) }),
     reset: () => setTyped(undefined),
     step,
     /** Text of the value after a step, for screen readers; undefined before the first step. */

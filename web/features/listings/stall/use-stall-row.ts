@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useOnline } from '#web/client/use-online.ts';
-import { expectedLife, lifecycleStateOf, stockOf } from '../change-own.ts';
+import { pickExpectedLifecycleState, pickLifecycleState, pickStockFields } from '../change-own.ts';
+import { isOffSale } from './list-stall-offers.ts';
 import type { StallRowChange } from './stall-intents.ts';
-import { isOffSale } from './stall-rows.ts';
 import type { StallNumber } from './step-amount.ts';
 import { savedNumberOf, useNumberField } from './use-number-field.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
@@ -41,7 +41,11 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const life = useStallRowChange(_id, (saved, sent) => {
     // Undo only where it restores everything: a listing that was online can't lose its renewal again.
     const canUndo = !sent.renew || isOffSale(listing);
-    const undone = { availability, isArchived: isOffSale(listing), expected: expectedLife(saved) };
+    const undone = {
+      availability,
+      isArchived: isOffSale(listing),
+      expected: pickExpectedLifecycleState(saved),
+    };
     setFormer(canUndo ? undone : undefined);
     onSaved(savedLife(saved));
   });
@@ -72,7 +76,7 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
 }
 
 const savedLife = (saved: Listing) => ({
-  ...lifecycleStateOf(saved),
-  ...stockOf(saved),
+  ...pickLifecycleState(saved),
+  ...pickStockFields(saved),
   archivedAt: saved.archivedAt,
 });

@@ -3,7 +3,7 @@
  * @param origin configured origin of the site
  * @param steps name and path under `/app` of the pages between the home page and this one; the page itself comes last
  */
-export function breadcrumbStructuredData(
+export function createBreadcrumbStructuredData(
   origin: string,
   steps: [name: string, path: string][],
   page: string,

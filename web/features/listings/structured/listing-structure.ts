@@ -1,4 +1,4 @@
-import { detailLabels, shortListingTitle } from '#contract/listings/labels.ts';
+import { formatListingDetails, formatShortListingTitle } from '#contract/listings/labels.ts';
 import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -10,13 +10,13 @@ const schema = 'https://schema.org';
  * `Offer` (which needs no price) or a `Demand`. For loaders only.
  * @param origin configured origin of the site
  */
-export function listingStructuredData(listing: Listing, origin: string) {
+export function createListingStructuredData(listing: Listing, origin: string) {
   const url = `${origin}/app/ad/${listing._id}`;
   const product = {
     '@type': 'Product',
-    name: shortListingTitle({ ...listing, mainType: 'offer' }),
+    name: formatShortListingTitle({ ...listing, mainType: 'offer' }),
     description: truncateText(
-      withoutContactDetails([listing.description, ...detailLabels(listing)].join(' ')),
+      withoutContactDetails([listing.description, ...formatListingDetails(listing)].join(' ')),
       1_000,
     ),
     ...(listing.images.length > 0 && { image: listing.images.map((path) => origin + path) }),

@@ -2,7 +2,7 @@
  * Structured data (WebSite). For loaders only.
  * @param origin configured origin of the site
  */
-export const siteStructuredData = (name: string, origin: string) => ({
+export const createSiteStructuredData = (name: string, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { aListing } from '#web/testing/fixtures.ts';
-import { breadcrumbStructuredData } from './breadcrumbs.ts';
-import { listingStructuredData } from './listing-structure.ts';
-import { siteStructuredData } from './site-structure.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
+import { createBreadcrumbStructuredData } from './breadcrumbs.ts';
+import { createListingStructuredData } from './listing-structure.ts';
+import { createSiteStructuredData } from './site-structure.ts';
 
 const origin = 'https://recolte.test';
 const context = { '@context': z.literal('https://schema.org') };
@@ -62,12 +62,12 @@ const demand = z.strictObject({
   itemOffered: z.strictObject(product),
 });
 
-const listing = aListing({
+const listing = createSampleListing({
   productName: 'Tomates',
   description: 'Cueillies ce matin. 06 39 98 12 34',
   location: { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '7' },
   user: {
-    ...aListing().user,
+    ...createSampleListing().user,
     _id: 'u1',
     profileImage: '/uploads/face.webp',
     professional: true,
@@ -80,7 +80,7 @@ const listing = aListing({
 });
 
 test('an offer with a price is a product, with the price for its unit', () => {
-  const { name, offers } = priced.parse(listingStructuredData(listing, origin));
+  const { name, offers } = priced.parse(createListingStructuredData(listing, origin));
   expect(name).toBe('Tomates');
   expect(offers).toMatchObject({ price: '3.50', inventoryLevel: { value: 12, unitCode: 'KGM' } });
   expect(offers.priceSpecification?.referenceQuantity).toEqual({
@@ -88,17 +88,17 @@ test('an offer with a price is a product, with the price for its unit', () => {
     value: 1,
     unitCode: 'KGM',
   });
-  const perPiece = priced.parse(listingStructuredData({ ...listing, priceType: 'unit' }, origin));
+  const perPiece = priced.parse(createListingStructuredData({ ...listing, priceType: 'unit' }, origin));
   expect(perPiece.offers.priceSpecification).toBeUndefined();
-  const perBasket = priced.parse(listingStructuredData({ ...listing, priceType: 'basket' }, origin));
+  const perBasket = priced.parse(createListingStructuredData({ ...listing, priceType: 'basket' }, origin));
   expect(perBasket.offers.priceSpecification?.referenceQuantity.unitText).toBe('panier');
 });
 
 test('a gift costs 0; a listing without a price is an offer of a product', () => {
-  const gift = listingStructuredData({ ...listing, type: 'donation', price: null }, origin);
+  const gift = createListingStructuredData({ ...listing, type: 'donation', price: null }, origin);
   expect(priced.parse(gift).offers.price).toBe('0.00');
-  unpriced.parse(listingStructuredData({ ...listing, price: null }, origin));
-  unpriced.parse(listingStructuredData({ ...listing, type: 'trade', price: null }, origin));
+  unpriced.parse(createListingStructuredData({ ...listing, price: null }, origin));
+  unpriced.parse(createListingStructuredData({ ...listing, type: 'trade', price: null }, origin));
 });
 
 test('a request is a demand, with or without a picture', () => {
@@ -110,7 +110,7 @@ test('a request is a demand, with or without a picture', () => {
     quantity: null,
     images: [],
   } as const;
-  const { itemOffered } = demand.parse(listingStructuredData({ ...asked, images: [] }, origin));
+  const { itemOffered } = demand.parse(createListingStructuredData({ ...asked, images: [] }, origin));
   expect(itemOffered).toEqual({
     '@type': 'Product',
     name: 'Tomates',
@@ -119,7 +119,7 @@ test('a request is a demand, with or without a picture', () => {
 });
 
 test('the structured data do not identify the author', () => {
-  const told = JSON.stringify(listingStructuredData(listing, origin));
+  const told = JSON.stringify(createListingStructuredData(listing, origin));
   for (const secret of [
     'Durand',
     'Camille',
@@ -143,7 +143,7 @@ test('breadcrumbs are numbered from one, and the page itself has no link', () =>
   });
   const { itemListElement } = z
     .strictObject({ ...context, '@type': z.literal('BreadcrumbList'), itemListElement: z.array(item).min(2) })
-    .parse(breadcrumbStructuredData(origin, [['Offres', '/annonces?mainType=offer']], 'Tomates'));
+    .parse(createBreadcrumbStructuredData(origin, [['Offres', '/annonces?mainType=offer']], 'Tomates'));
   expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
     [1, 'Accueil', `${origin}/app`],
     [2, 'Offres', `${origin}/app/annonces?mainType=offer`],
@@ -167,5 +167,5 @@ test('the structured data of the site contain its search', () => {
     url: ourUrl,
     inLanguage: z.literal('fr'),
     potentialAction: action,
-  }).parse(siteStructuredData('Récolte', origin));
+  }).parse(createSiteStructuredData('Récolte', origin));
 });

@@ -3,23 +3,23 @@ import { unsentMessagesOf } from '#web/offline/outbox/messages.ts';
 import { type MessageDestination, messageDestinationKey } from '#web/offline/outbox/stored-messages.ts';
 
 /** Name of the draft of a message: its author and where it goes. */
-export const draftKeyOf = (userId: string, destination: MessageDestination) =>
+export const formatMessageDraftName = (userId: string, destination: MessageDestination) =>
   `${userId} ${messageDestinationKey(destination)}`;
 
 /**
  * Fills in a suggested message, unless its author has begun another there, or one waits to be sent.
  * @param replaced texts that are no message of the author's own
  */
-export function beginDraft(
+export function prefillMessageDraft(
   userId: string,
   destination: MessageDestination,
   text: string,
   replaced: readonly string[],
 ) {
-  const draftKey = draftKeyOf(userId, destination);
+  const draftKey = formatMessageDraftName(userId, destination);
   const begun = readTextDraft(draftKey);
   const isWaiting = unsentMessagesOf(userId).some(
-    (unsent) => draftKeyOf(userId, unsent.destination) === draftKey,
+    (unsent) => formatMessageDraftName(userId, unsent.destination) === draftKey,
   );
   if (!isWaiting && (begun === null || replaced.includes(begun))) writeTextDraft(draftKey, text);
 }

@@ -2,9 +2,9 @@ import { Children, Fragment, type ReactNode, type Ref, useTransition } from 'rea
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showErrorToast } from '#web/ui/toasts/notify.ts';
+import { formatMessageDayHeadings, TODAY_TEXT } from './format-message-day-headings.ts';
 import type { ThreadMessages } from './merge-messages.ts';
 import { DayHeading, MessageBubble } from './message-bubble.tsx';
-import { messageDays, TODAY } from './message-days.ts';
 
 interface MessageListProps {
   /** Loaded messages of the thread; undefined until the first answer. */
@@ -38,8 +38,8 @@ export function MessageList({
   children,
 }: MessageListProps) {
   const lastRead = loaded?.messages.findLast(({ isRead }) => isRead);
-  const days = messageDays(loaded?.messages ?? [], new Date());
-  const isTodayNamed = [...days.values()].at(-1) === TODAY;
+  const days = formatMessageDayHeadings(loaded?.messages ?? [], new Date());
+  const isTodayNamed = [...days.values()].at(-1) === TODAY_TEXT;
   return (
     <section
       ref={ref}
@@ -72,7 +72,7 @@ export function MessageList({
           ))}
           {Children.count(children) > 0 && !isTodayNamed && (
             <li>
-              <DayHeading>{TODAY}</DayHeading>
+              <DayHeading>{TODAY_TEXT}</DayHeading>
             </li>
           )}
           {children}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { photoHistoryEntry } from '#web/ui/photo-history-entry.ts';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { photoViewerState } from '#web/ui/photo-viewer-state.ts';
 
 interface MessagePhotosProps {
   /** Addresses of the photos; `small` is the address of a smaller version. */
@@ -9,7 +9,7 @@ interface MessagePhotosProps {
   label: string;
 }
 
-const PhotoViewer = lazyOptionalComponent(() => import('#web/ui/dialogs/photo-viewer.tsx'));
+const PhotoViewer = createLazyOptionalComponent(() => import('#web/ui/dialogs/photo-viewer.tsx'));
 
 /** Photos of a message, which a touch enlarges. Their boxes have a size before they are loaded: nothing moves. */
 export function MessagePhotos({ photos, label }: MessagePhotosProps) {
@@ -42,7 +42,7 @@ export function MessagePhotos({ photos, label }: MessagePhotosProps) {
           images={photos.map(({ src }, index) => ({ src, alt: labelOf(index) }))}
           first={enlarged}
           onEntry={(hasOne) => {
-            photoHistoryEntry.isOpen = hasOne;
+            photoViewerState.isOpen = hasOne;
           }}
           onClose={() => enlarge(undefined)}
         />

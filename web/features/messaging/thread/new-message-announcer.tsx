@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { messageExcerpt } from '../conversation-facts.ts';
+import { formatMessageExcerpt } from '../conversation-facts.ts';
 
 interface NewMessageAnnouncerProps {
   last: Message | undefined;
@@ -15,7 +15,7 @@ export function NewMessageAnnouncer({ last, userId }: NewMessageAnnouncerProps) 
   const isNews = last && firstSeen && last._id !== firstSeen && last.sender._id !== userId;
   return (
     <p role="status" className="sr-only">
-      {isNews && `Nouveau message ${nameWithDe(last.sender.firstName)} : ${messageExcerpt(last)}`}
+      {isNews && `Nouveau message ${nameWithDe(last.sender.firstName)} : ${formatMessageExcerpt(last)}`}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { showToast } from '#web/ui/toasts/notify.ts';
-import { messageExcerpt } from '../conversation-facts.ts';
+import { formatMessageExcerpt } from '../conversation-facts.ts';
 import { messageIntents } from '../message-intents.ts';
 
 interface ReportDialogProps {
@@ -57,7 +57,7 @@ function ReportForm({ other, messages, text, onText, onEnd }: ReportFormProps) {
   const choices = [
     ...theirs.toReversed().map((message) => ({
       value: `message ${message._id}`,
-      label: `« ${excerptOf(messageExcerpt(message))} »`,
+      label: `« ${excerptOf(formatMessageExcerpt(message))} »`,
     })),
     { value: `user ${other._id}`, label: 'La personne en général' },
   ];

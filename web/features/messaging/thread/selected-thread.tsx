@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router';
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { type MessagesAddress, otherParticipant } from '../conversation-facts.ts';
-import { BlockedPerson } from './blocked-person.tsx';
-import { ListingMissing } from './listing-missing.tsx';
+import { findOtherParticipant, type MessagesUrlParams } from '../conversation-facts.ts';
+import { BlockedPersonMessage } from './blocked-person-message.tsx';
+import { MissingListingMessage } from './missing-listing-message.tsx';
 import { ConversationThread, type ThreadHeaderData } from './thread.tsx';
 import type { ThreadReservationComponent } from './use-thread-reservations.ts';
 
 interface SelectedThreadProps {
   userId: string;
-  address: MessagesAddress;
+  address: MessagesUrlParams;
   /** Listing of a thread without a conversation; null when the reader may not see it. */
   listing: Listing | null;
   /** True when the reader has blocked the author of the thread's listing. */
@@ -46,8 +46,8 @@ export function SelectedThread({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has started
   useEffect(() => openStarted(), [started]);
 
-  if (!conversationId && !listing) return <ListingMissing />;
-  if (!conversationId && listing && isBlocked) return <BlockedPerson {...listing.user} />;
+  if (!conversationId && !listing) return <MissingListingMessage />;
+  if (!conversationId && listing && isBlocked) return <BlockedPersonMessage {...listing.user} />;
 
   // Same `key` when the first message turns a thread into a conversation: it is not remounted, and keeps the text being
   // typed.
@@ -73,7 +73,7 @@ export function SelectedThread({
 }
 
 const headOf = (conversation: Conversation, userId: string): ThreadHeaderData => ({
-  other: otherParticipant(conversation, userId),
+  other: findOtherParticipant(conversation, userId),
   listing: conversation.ad,
 });
 

@@ -15,12 +15,12 @@ import {
 import { subscribeToSentMessages } from '#web/offline/outbox/post-message.ts';
 import { messageDestinationKey, type OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { otherParticipant } from '../conversation-facts.ts';
-import { Composer } from './composer.tsx';
-import { draftKeyOf } from './message-draft.ts';
+import { findOtherParticipant } from '../conversation-facts.ts';
+import { formatPickupProposal, listProposablePickups } from './list-proposable-pickups.ts';
+import { MessageComposer } from './message-composer.tsx';
+import { formatMessageDraftName } from './message-draft.ts';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
-import { nextPickups, pickupProposalText } from './next-pickups.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { QuickReplies } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
@@ -29,12 +29,12 @@ import { NewThreadListingStrip, ThreadListingStrip } from './thread-strip.tsx';
 import { useScrollToSentMessage } from './use-follow-sent.ts';
 import { useThread } from './use-thread.ts';
 import {
-  stepTime,
+  findLastStepTime,
   type ThreadReservationComponent,
   useThreadReservations,
 } from './use-thread-reservations.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
-import { useVisibleHeight } from './use-visible-height.ts';
+import { useVisibleHeightVariable } from './use-visible-height-variable.ts';
 
 /** Data for the header of a thread, before its conversation is loaded. */
 export interface ThreadHeaderData {
@@ -71,11 +71,11 @@ export function ConversationThread({
   offer,
   ThreadReservation,
 }: ThreadProps) {
-  useVisibleHeight();
+  useVisibleHeightVariable();
   const thread = useThread(conversationId);
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
-  const draftKey = draftKeyOf(userId, destination);
+  const draftKey = formatMessageDraftName(userId, destination);
   const [text, write] = useTextDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);
@@ -124,15 +124,15 @@ export function ConversationThread({
   // Missing conversation, hidden by a block of the other person: it disappears although its messages are loaded.
   if (thread.failure && (!loaded || isNotFoundError(thread.failure)))
     return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
-  const other = conversation && otherParticipant(conversation, userId);
-  const proposed = nextPickups(seller?.pickup ?? [], new Date());
+  const other = conversation && findOtherParticipant(conversation, userId);
+  const proposed = listProposablePickups(seller?.pickup ?? [], new Date());
   const stored = new Set(loaded?.messages.map(({ clientKey }) => clientKey));
   const isNew = loaded?.messages.length === 0 && outbox.length === 0;
   // The card of a reservation has what is left to agree on.
   const readyTexts = reservations.areNone
     ? [
         ...(isNew && listing ? firstMessageSuggestions(listing) : []),
-        ...proposed.map((next) => pickupProposalText(next, seller?._id === userId)),
+        ...proposed.map((next) => formatPickupProposal(next, seller?._id === userId)),
       ]
     : [];
   const cardOf = (reservation: Reservation, isAboveComposer: boolean) => (
@@ -212,7 +212,7 @@ export function ConversationThread({
       <NewMessageAnnouncer last={loaded?.messages.at(-1)} userId={userId} />
       {reservations.open && cardOf(reservations.open, true)}
       {!conversation?.readOnly && (
-        <Composer
+        <MessageComposer
           ref={composer}
           draftKey={draftKey}
           text={text}
@@ -232,7 +232,7 @@ function cardsByMessage(
 ): Map<string, ReactNode[]> {
   const cards = new Map<string, ReactNode[]>();
   for (const reservation of reservations) {
-    const time = new Date(stepTime(reservation)).getTime() + STEP_MS;
+    const time = new Date(findLastStepTime(reservation)).getTime() + STEP_MS;
     const said = messages.findLast(({ sentAt }) => new Date(sentAt).getTime() <= time);
     if (said) cards.set(said._id, [...(cards.get(said._id) ?? []), cardOf(reservation)]);
   }

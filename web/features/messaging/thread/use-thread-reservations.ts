@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { isOpenReservation } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { isOpenReservation } from '#contract/reservations/transitions.ts';
 import { call } from '#web/client/call.ts';
 
 /** Component that shows a reservation in a thread; the page that shows both passes it. */
@@ -62,4 +62,4 @@ export function useThreadReservations(conversationId: string | undefined, lastId
 }
 
 /** Time of the last step of a reservation. */
-export const stepTime = ({ decidedAt, createdAt }: Reservation): string => decidedAt ?? createdAt;
+export const findLastStepTime = ({ decidedAt, createdAt }: Reservation): string => decidedAt ?? createdAt;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { createAction } from '#web/actions/client-action.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
@@ -32,7 +32,7 @@ test('a list that needs a code is saved once it is given, and the button gets th
         })
       : fakeErrorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.'),
   );
-  const { user } = renderInPage(<CsvDownloads />, { action: createAction(csvExportIntents) });
+  const { user } = renderInPage(<CsvDownloads />, { action: createClientAction(csvExportIntents) });
   await user.click(await screen.findByRole('button', { name: 'Utilisateurs en CSV' }));
   const dialog = within(await screen.findByRole('dialog', { name: "Confirmez que c'est bien vous" }));
   await user.type(dialog.getByLabelText('Code à 6 chiffres'), '123456{Enter}');

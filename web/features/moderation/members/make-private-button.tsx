@@ -11,7 +11,7 @@ interface MakePrivateButtonProps {
 }
 
 /** Button that makes a professional a private person; asks for confirmation and a reason. */
-export function MakePrivatePersonButton({ user, describedBy }: MakePrivateButtonProps) {
+export function WithdrawProfessionalStatusButton({ user, describedBy }: MakePrivateButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (

@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
+import { formatSiret } from '#contract/accounts/format-siret.ts';
 import type { AccountState } from '#contract/accounts/rules.ts';
-import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +14,7 @@ export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }
         <span className="font-medium wrap-anywhere">{companyName}</span>
         {/* Breaking spaces, as large text may need to break the SIRET. */}
         <span className="text-soft tabular-nums">
-          SIRET {siretLabel(companySiret).replaceAll(NO_BREAK_SPACE, ' ')}
+          SIRET {formatSiret(companySiret).replaceAll(NO_BREAK_SPACE, ' ')}
         </span>
       </span>
     </p>

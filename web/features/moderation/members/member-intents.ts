@@ -1,27 +1,27 @@
 import { redirect } from 'react-router';
 import { moderationTexts } from '#contract/moderation/rules.ts';
-import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { currentSession, logOut } from '#web/client/session.ts';
-import { formValuesOf } from '#web/ui/forms/form-values.ts';
+import { logOut, readCurrentSession } from '#web/client/session.ts';
+import { parseFormValues } from '#web/ui/forms/form-values.ts';
 import { showToast } from '#web/ui/toasts/notify.ts';
 
 export type MemberIntents = typeof memberIntents;
 
 export const memberIntents = {
   activate: (id: string) =>
-    withToast(decide(id, { isActive: true }), {
-      done: MEMBER_STATE_CHANGED_TEXT,
-      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
+    runWithToast(decide(id, { isActive: true }), {
+      done: MEMBER_STATE_CHANGED_TOAST_TEXT,
+      failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
     }),
 
   /** Suspends a member. Suspending oneself also ends this session. */
   async suspend(form: FormData) {
     const id = await decideWithReason(form, { isActive: false });
-    if (id !== currentSession()?.userId) return;
-    showToast(MEMBER_STATE_CHANGED_TEXT);
+    if (id !== readCurrentSession()?.userId) return;
+    showToast(MEMBER_STATE_CHANGED_TOAST_TEXT);
     logOut();
     return redirect('/login');
   },
@@ -31,19 +31,23 @@ export const memberIntents = {
 
   addAdmin: formIntent(
     async () => (await import('#contract/accounts/schemas.ts')).newAdminBody,
-    (body) => withToast(call('POST /api/admin/user', { body }), { done: 'Administrateur ajouté' }),
+    (body) => runWithToast(call('POST /api/admin/user', { body }), { done: 'Administrateur ajouté' }),
   ),
 
   async removeSecondFactor(id: string) {
     const removed = call('DELETE /api/admin/user/:id/second-factor', { params: { id } });
-    const { message } = await withToast(removed, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });
+    const { message } = await runWithToast(removed, {
+      failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
+    });
     showToast(message);
   },
 
   /** Opens the direct conversation with a member; it is created at most once. */
   async talk(targetUserId: string) {
     const started = call('POST /api/messages/direct-conversation', { body: { targetUserId } });
-    const { conversation } = await withToast(started, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });
+    const { conversation } = await runWithToast(started, {
+      failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
+    });
     return redirect(`/messages/direct/${conversation._id}`);
   },
 };
@@ -55,9 +59,9 @@ type Decision = { isActive: boolean } | { professional: false };
  * @returns the member's id
  */
 async function decideWithReason(form: FormData, decision: Decision): Promise<string> {
-  const { id, reason = '' } = formValuesOf(form) as { id: string; reason?: string };
+  const { id, reason = '' } = parseFormValues(form) as { id: string; reason?: string };
   // Check of the reason, which the form requires and the API does not: its first clients know `isActive` only.
-  if (!reason.trim() && id !== currentSession()?.userId)
+  if (!reason.trim() && id !== readCurrentSession()?.userId)
     throw new ApiError(400, { code: 'INVALID_INPUT', errors: { reason: moderationTexts.reason } });
   await decide(id, { ...decision, ...(reason.trim() && { reason }) });
   return id;
@@ -66,4 +70,4 @@ async function decideWithReason(form: FormData, decision: Decision): Promise<str
 const decide = (id: string, body: Decision & { reason?: string }) =>
   call('PATCH /api/admin/user/:id', { params: { id }, body });
 
-export const MEMBER_STATE_CHANGED_TEXT = 'Utilisateur Désactivé/Activé';
+export const MEMBER_STATE_CHANGED_TOAST_TEXT = 'Utilisateur Désactivé/Activé';

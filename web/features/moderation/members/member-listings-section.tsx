@@ -1,6 +1,6 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'react-router';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
@@ -47,7 +47,7 @@ function Entry({ listing }: { listing: Listing }) {
       </Link>
       <Badge tone={tone}>{label}</Badge>
       <span className="text-soft">
-        {placeLabel(listing.location)}, <DateTime iso={listing.createdAt} />
+        {formatPlace(listing.location)}, <DateTime iso={listing.createdAt} />
       </span>
     </li>
   );

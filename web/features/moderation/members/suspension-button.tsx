@@ -5,7 +5,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { MemberDecisionForm } from './member-decision-form.tsx';
-import { MEMBER_STATE_CHANGED_TEXT, type MemberIntents } from './member-intents.ts';
+import { MEMBER_STATE_CHANGED_TOAST_TEXT, type MemberIntents } from './member-intents.ts';
 
 interface ToggleButtonProps {
   user: ManagedUser;
@@ -46,7 +46,7 @@ export function SuspensionButton({ user, isSelf, describedBy }: ToggleButtonProp
           consequences={isSelf ? CONSEQUENCES.self : CONSEQUENCES.other}
           needsReason={!isSelf}
           action="Désactiver"
-          done={MEMBER_STATE_CHANGED_TEXT}
+          done={MEMBER_STATE_CHANGED_TOAST_TEXT}
           onEnd={close}
         />
       </Dialog>

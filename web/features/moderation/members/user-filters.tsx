@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type MemberFilter, memberFilterLabels, memberFilters } from '#contract/moderation/rules.ts';
-import { userQueryPath } from './user-query.ts';
+import { memberListPath } from './user-query.ts';
 
 interface UserFiltersProps {
   term: string;
@@ -14,7 +14,7 @@ export function UserFilters({ term, filter }: UserFiltersProps) {
       {[undefined, ...memberFilters].map((target) => (
         <Link
           key={target ?? 'all'}
-          to={userQueryPath({ term, filter: target, page: 1 })}
+          to={memberListPath({ term, filter: target, page: 1 })}
           preventScrollReset
           aria-current={target === filter ? 'true' : undefined}
           className="flex min-h-11 items-center rounded-full px-3 text-soft hover:bg-sunken aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"

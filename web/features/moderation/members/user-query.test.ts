@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUserQuery, userQueryPath } from './user-query.ts';
+import { memberListPath, readMemberListQuery } from './user-query.ts';
 
 test.each([
   ['', { term: '', page: 1 }, ''],
@@ -9,6 +9,6 @@ test.each([
   ['page=1.5', { term: '', page: 1 }, ''],
   ['page=deux', { term: '', page: 1 }, ''],
 ])('the address "%s" of the member list is read and written', (search, query, written) => {
-  expect(readUserQuery(new URLSearchParams(search))).toEqual(query);
-  expect(userQueryPath(query)).toBe(`/profil/admin-users${written}`);
+  expect(readMemberListQuery(new URLSearchParams(search))).toEqual(query);
+  expect(memberListPath(query)).toBe(`/profil/admin-users${written}`);
 });

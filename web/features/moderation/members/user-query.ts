@@ -8,7 +8,7 @@ interface UserQuery {
 }
 
 /** Query of the list of members. Invalid values fall back to defaults. */
-export function readUserQuery(params: URLSearchParams): UserQuery {
+export function readMemberListQuery(params: URLSearchParams): UserQuery {
   const page = Number(params.get('page'));
   return {
     term: (params.get('q') ?? '').trim(),
@@ -17,7 +17,7 @@ export function readUserQuery(params: URLSearchParams): UserQuery {
   };
 }
 
-export function userQueryPath({ term, filter, page }: UserQuery): string {
+export function memberListPath({ term, filter, page }: UserQuery): string {
   const params = new URLSearchParams();
   if (term) params.set('q', term);
   if (filter) params.set('filter', filter);

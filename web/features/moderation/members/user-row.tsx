@@ -6,9 +6,9 @@ import { useAction } from '#web/actions/use-action.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { blockedLabel } from '../blocked-label.ts';
 import { DecisionLog } from '../decision-log.tsx';
-import { MakePrivatePersonButton } from './make-private-button.tsx';
+import { formatBlockedByCount } from '../format-blocked-by-count.ts';
+import { WithdrawProfessionalStatusButton } from './make-private-button.tsx';
 import { AccountStateBadge, CompanyLine } from './member-facts.tsx';
 import type { MemberIntents } from './member-intents.ts';
 import { MemberListingsSection } from './member-listings-section.tsx';
@@ -39,7 +39,7 @@ export function ManagedUserRow({ user, isSelf }: UserRowProps) {
               {user.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
               {isSelf && <Badge>Vous</Badge>}
               {user.adCount === 0 && <span>Aucune annonce</span>}
-              {user.blockedBy > 0 && <span>{blockedLabel(user.blockedBy)}</span>}
+              {user.blockedBy > 0 && <span>{formatBlockedByCount(user.blockedBy)}</span>}
               <span>
                 Depuis le{' '}
                 <time dateTime={user.createdAt}>{new Date(user.createdAt).toLocaleDateString('fr-FR')}</time>
@@ -49,7 +49,7 @@ export function ManagedUserRow({ user, isSelf }: UserRowProps) {
         </div>
         <div className="flex flex-wrap gap-3 sm:pl-15">
           {!isSelf && <TalkButton user={user} describedBy={id} />}
-          {user.professional && <MakePrivatePersonButton user={user} describedBy={id} />}
+          {user.professional && <WithdrawProfessionalStatusButton user={user} describedBy={id} />}
           {user.hasSecondFactor && !isSelf && <RemoveSecondFactorButton user={user} describedBy={id} />}
           <SuspensionButton user={user} isSelf={isSelf} describedBy={id} />
         </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { MemberFilter } from '#contract/moderation/rules.ts';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
-import { userQueryPath } from './user-query.ts';
+import { memberListPath } from './user-query.ts';
 
 /** Milliseconds of a pause in typing before a search is requested. */
 const PAUSE_MS = 250;
@@ -26,7 +26,7 @@ export function UserSearch({ term, filter }: UserSearchProps) {
     const typed = input.current?.value.trim() ?? '';
     if (typed === term) return;
     // History entry replaced while typing: the back button leads to the state before the whole word.
-    void navigate(userQueryPath({ term: typed, filter, page: 1 }), {
+    void navigate(memberListPath({ term: typed, filter, page: 1 }), {
       replace: term !== '',
       preventScrollReset: true,
     });

@@ -1,11 +1,11 @@
-import { withToast } from '#web/actions/client-action.ts';
+import { runWithToast } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 
 export type MorningMailIntents = typeof morningMailIntents;
 
 export const morningMailIntents = {
   setMorningMail: (morningMail: boolean) =>
-    withToast(call('PUT /api/admin/preferences', { body: { morningMail } }), {
+    runWithToast(call('PUT /api/admin/preferences', { body: { morningMail } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
     }),

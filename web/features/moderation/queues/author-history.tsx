@@ -9,8 +9,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { blockedLabel } from '../blocked-label.ts';
 import { DecisionLog } from '../decision-log.tsx';
+import { formatBlockedByCount } from '../format-blocked-by-count.ts';
 import { cardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 
@@ -80,7 +80,7 @@ function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
         Membre depuis le <DateTime iso={author.memberSince} />
         <span className="break-all text-soft">{author.email}</span>
         {!author.isActive && <Badge tone="danger">Compte inactif</Badge>}
-        {blockedBy > 0 && <span>{blockedLabel(blockedBy)}</span>}
+        {blockedBy > 0 && <span>{formatBlockedByCount(blockedBy)}</span>}
       </p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1">
         {counted.map(([state, label]) => (

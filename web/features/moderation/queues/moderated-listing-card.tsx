@@ -1,8 +1,8 @@
 import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { detailLabels, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatListingDetails, formatPrice, formatQuantity } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
@@ -88,10 +88,10 @@ export function ModeratedListingCard({ listing, lead, isBusy, children }: Listin
 function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
   const { user, createdAt, isRevision, submittedAt } = listing;
   const facts = [
-    placeLabel(listing.location),
-    priceLabel(listing),
-    ...detailLabels(listing),
-    quantityLabel(listing),
+    formatPlace(listing.location),
+    formatPrice(listing),
+    ...formatListingDetails(listing),
+    formatQuantity(listing),
   ].filter(Boolean);
   return (
     // Padding for the focus ring of the link.

@@ -2,23 +2,23 @@ import { useCallback, useState } from 'react';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
-import type { PendingListing, Report } from '#contract/moderation/schemas.ts';
+import type { ListingReport, PendingListing } from '#contract/moderation/schemas.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { ShortcutHelp } from '../keys/shortcut-help.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { NoticesSection } from '../notices/notices-section.tsx';
-import { DeletedSection } from './deleted-section.tsx';
-import { PendingSection } from './pending-section.tsx';
+import { DeletedListingsSection } from './deleted-listings-section.tsx';
+import { PendingListingsSection } from './pending-listings-section.tsx';
 import { PersonReports } from './person-reports.tsx';
 import type { ModerationQueuePage } from './queue-frame.tsx';
 import {
+  countQueueEntries,
+  countQueuePages,
   type ModerationQueueLengths,
   type ModerationQueueName,
   type ModerationQueuesQuery,
-  moderationQueueLength,
-  queuePageCount,
 } from './queues-query.ts';
-import { ReportedSection } from './reported-section.tsx';
+import { ReportedListingsSection } from './reported-listings-section.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useModerationQueue } from './use-queue.ts';
 
@@ -26,7 +26,7 @@ interface ModerationQueuesProps {
   query: ModerationQueuesQuery;
   queues: ModerationQueueLengths & { notices: number };
   pending: PendingListing[];
-  reports: Report[];
+  reports: ListingReport[];
   people: PersonReport[];
   deleted: ListingWithLastName[];
   /** Notices that are open, oldest first. */
@@ -53,8 +53,8 @@ export function ModerationQueues({
   const page = (name: ModerationQueueName): ModerationQueuePage => ({
     name,
     page: query.page[name],
-    total: moderationQueueLength(queues, name, query.suspicious),
-    totalPages: queuePageCount(queues, name, query.suspicious),
+    total: countQueueEntries(queues, name, query.suspicious),
+    totalPages: countQueuePages(queues, name, query.suspicious),
     ...(name !== 'reported' && { sort: query.sort[name] }),
     ...(name === 'pending' && { suspicious: { isOn: query.suspicious, count: queues.suspicious } }),
   });
@@ -69,10 +69,10 @@ export function ModerationQueues({
       </div>
       <Accordion>
         <AccordionSection title="Annonces en attente de validation" count={queues.pending}>
-          <PendingSection queue={waiting} page={page('pending')} />
+          <PendingListingsSection queue={waiting} page={page('pending')} />
         </AccordionSection>
         <AccordionSection title="Annonces signalées" count={queues.reported}>
-          <ReportedSection reports={reports} page={page('reported')} />
+          <ReportedListingsSection reports={reports} page={page('reported')} />
         </AccordionSection>
         <AccordionSection title="Signalements de pages" count={queues.notices}>
           <NoticesSection notices={notices} />
@@ -81,7 +81,7 @@ export function ModerationQueues({
           <PersonReports reports={people} />
         </AccordionSection>
         <AccordionSection title="Annonces supprimées" count={queues.deleted}>
-          <DeletedSection listings={deleted} page={page('deleted')} />
+          <DeletedListingsSection listings={deleted} page={page('deleted')} />
         </AccordionSection>
       </Accordion>
       <SelectionBar queue={waiting} />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import {
-  initialModerationQueueState,
+  createModerationQueueReducer,
+  createModerationQueueState,
   type ModerationQueueEvent,
   type ModerationQueueState,
-  moderationQueueReducer,
 } from './queue-state.ts';
 
 interface Item {
@@ -13,7 +13,7 @@ interface Item {
   text?: string;
 }
 
-const reduce = moderationQueueReducer<Item>({ idOf: ({ id }) => id, listingOf: ({ about }) => about });
+const reduce = createModerationQueueReducer<Item>({ idOf: ({ id }) => id, listingOf: ({ about }) => about });
 const items = (...names: string[]): Item[] => names.map((name) => ({ id: name, about: name }));
 const after = (state: ModerationQueueState<Item>, ...events: ModerationQueueEvent<Item>[]) =>
   events.reduce(reduce, state);
@@ -25,7 +25,7 @@ const outcome = (_id: string, said: DecisionOutcome['outcome']): DecisionOutcome
 });
 
 test('items on the screen keep their place, new ones come after them', () => {
-  const queue = after(initialModerationQueueState({ listKey: '1', loaded: items('a', 'b', 'c') }), {
+  const queue = after(createModerationQueueState({ listKey: '1', loaded: items('a', 'b', 'c') }), {
     type: 'loaded',
     listKey: '1',
     loaded: [...items('n', 'c'), { id: 'b', about: 'b', text: 'changed' }],
@@ -36,7 +36,7 @@ test('items on the screen keep their place, new ones come after them', () => {
 
 test('a dropped item does not come back with a list requested before', () => {
   const queue = after(
-    initialModerationQueueState({ listKey: '1', loaded: items('a', 'b') }),
+    createModerationQueueState({ listKey: '1', loaded: items('a', 'b') }),
     { type: 'dropped', ids: ['a'] },
     { type: 'loaded', listKey: '1', loaded: items('a', 'b', 'c') },
   );
@@ -44,7 +44,7 @@ test('a dropped item does not come back with a list requested before', () => {
 });
 
 test('another item about the same listing takes its place', () => {
-  const queue = after(initialModerationQueueState({ listKey: '1', loaded: items('a', 'b') }), {
+  const queue = after(createModerationQueueState({ listKey: '1', loaded: items('a', 'b') }), {
     type: 'loaded',
     listKey: '1',
     loaded: [{ id: 'a2', about: 'a' }, ...items('b')],
@@ -53,7 +53,7 @@ test('another item about the same listing takes its place', () => {
 });
 
 test('another page or order starts afresh', () => {
-  const queue = after(initialModerationQueueState({ listKey: '1', loaded: items('a', 'b') }), {
+  const queue = after(createModerationQueueState({ listKey: '1', loaded: items('a', 'b') }), {
     type: 'loaded',
     listKey: '2',
     loaded: items('c', 'a'),
@@ -68,7 +68,7 @@ test('a decision drops all items about its listings; one decided by somebody els
     { id: '3', about: 'a' },
     { id: '4', about: 'c' },
   ];
-  const decided = after(initialModerationQueueState({ listKey: '', loaded: reports }), {
+  const decided = after(createModerationQueueState({ listKey: '', loaded: reports }), {
     type: 'decided',
     outcomes: [outcome('a', 'done'), outcome('b', 'conflict'), outcome('c', 'unknown')],
   });
@@ -79,7 +79,7 @@ test('a decision drops all items about its listings; one decided by somebody els
 
 test('listings can be selected and unselected', () => {
   const queue = after(
-    initialModerationQueueState({ listKey: '', loaded: items('a', 'b', 'c') }),
+    createModerationQueueState({ listKey: '', loaded: items('a', 'b', 'c') }),
     { type: 'chosen', ids: ['a', 'b'], isChosen: true },
     { type: 'chosen', ids: ['a', 'c'], isChosen: false },
   );

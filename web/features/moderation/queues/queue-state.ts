@@ -22,12 +22,12 @@ export type ModerationQueueEvent<T> =
 /**
  * Ids of a queue item, which is a listing or a report about one: `idOf` identifies the item, `listingOf` its listing.
  */
-export interface ItemIdentity<T> {
+export interface QueueItemIdReaders<T> {
   idOf: (item: T) => string;
   listingOf: (item: T) => string;
 }
 
-export const initialModerationQueueState = <T>({
+export const createModerationQueueState = <T>({
   listKey,
   loaded,
 }: {
@@ -46,8 +46,8 @@ export const initialModerationQueueState = <T>({
  * Reducer of a queue that does not move under the reader: items stay in place until they are dropped or another item
  * about the same listing takes their place; new ones are appended. Another `listKey` starts over.
  */
-export const moderationQueueReducer =
-  <T>({ idOf, listingOf }: ItemIdentity<T>) =>
+export const createModerationQueueReducer =
+  <T>({ idOf, listingOf }: QueueItemIdReaders<T>) =>
   (state: ModerationQueueState<T>, event: ModerationQueueEvent<T>): ModerationQueueState<T> => {
     const drop = (ids: readonly string[]) => {
       const gone = new Set([...state.gone, ...ids]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitToLastPages, readQueuesQuery } from './queues-query.ts';
+import { clampQueuePages, readQueuesQuery } from './queues-query.ts';
 
 const lengths = { pending: 41, reported: 1, reports: 21, deleted: 20, suspicious: 22 };
 
@@ -24,12 +24,12 @@ test('the address of the queues gives page and order of each list; invalid value
 });
 
 test('a page beyond the end becomes the last one', () => {
-  expect(limitToLastPages(new URLSearchParams('page=3&sort=newest'), lengths)).toBeUndefined();
-  expect(limitToLastPages(new URLSearchParams('page=4&sort=newest'), lengths)).toBe('page=3&sort=newest');
-  expect(limitToLastPages(new URLSearchParams('page=3&suspicious=true'), lengths)).toBe(
+  expect(clampQueuePages(new URLSearchParams('page=3&sort=newest'), lengths)).toBeUndefined();
+  expect(clampQueuePages(new URLSearchParams('page=4&sort=newest'), lengths)).toBe('page=3&sort=newest');
+  expect(clampQueuePages(new URLSearchParams('page=3&suspicious=true'), lengths)).toBe(
     'page=2&suspicious=true',
   );
-  expect(limitToLastPages(new URLSearchParams('reportedPage=3&deletedPage=2'), lengths)).toBe(
+  expect(clampQueuePages(new URLSearchParams('reportedPage=3&deletedPage=2'), lengths)).toBe(
     'reportedPage=2&deletedPage=1',
   );
 });

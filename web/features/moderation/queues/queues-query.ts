@@ -46,27 +46,27 @@ export interface ModerationQueueLengths extends Record<ModerationQueueName, numb
 }
 
 /** Query string in which no page exceeds the last one of its queue; undefined when nothing changes. */
-export function limitToLastPages(
+export function clampQueuePages(
   search: URLSearchParams,
   lengths: ModerationQueueLengths,
 ): string | undefined {
   const { page, suspicious } = readQueuesQuery(search);
   const corrected = new URLSearchParams(search);
   for (const name of moderationQueueNames) {
-    const last = queuePageCount(lengths, name, suspicious);
+    const last = countQueuePages(lengths, name, suspicious);
     if (page[name] > last) corrected.set(queuePageParamNames[name], String(last));
   }
   return corrected.toString() === search.toString() ? undefined : corrected.toString();
 }
 
-export const queuePageCount = (
+export const countQueuePages = (
   lengths: ModerationQueueLengths,
   name: ModerationQueueName,
   suspicious: boolean,
-): number => Math.max(1, Math.ceil(moderationQueueLength(lengths, name, suspicious) / QUEUE_CARDS_PER_PAGE));
+): number => Math.max(1, Math.ceil(countQueueEntries(lengths, name, suspicious) / QUEUE_CARDS_PER_PAGE));
 
 /** Number of entries on all pages of a filtered queue. */
-export function moderationQueueLength(
+export function countQueueEntries(
   lengths: ModerationQueueLengths,
   name: ModerationQueueName,
   suspicious: boolean,

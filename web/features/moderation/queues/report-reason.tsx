@@ -1,14 +1,14 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
-import type { Report } from '#contract/moderation/schemas.ts';
+import type { ListingReport } from '#contract/moderation/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
 interface ReportReasonProps {
-  report: Pick<Report, 'reason' | 'createdAt'> &
+  report: Pick<ListingReport, 'reason' | 'createdAt'> &
     Pick<PersonReport, 'reporter'> &
-    Partial<Pick<Report, 'reporterFacts'>>;
+    Partial<Pick<ListingReport, 'reporterFacts'>>;
   /** Buttons of actions about the report. */
   children?: ReactNode;
 }
@@ -39,7 +39,7 @@ export function ReportReason({
 }
 
 /** Facts about the reporter, as French sentences, that may weaken a report. */
-const factsOf = ({ otherListings, dismissed, sharesNetwork }: Report['reporterFacts']) => [
+const factsOf = ({ otherListings, dismissed, sharesNetwork }: ListingReport['reporterFacts']) => [
   ...(otherListings > 0
     ? [`A aussi signalé ${plural(otherListings, 'autre annonce', 'autres annonces')} de ce vendeur.`]
     : []),

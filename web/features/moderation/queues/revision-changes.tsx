@@ -2,8 +2,8 @@ import { diffWordsWithSpace } from 'diff';
 import { Fragment, type ReactNode } from 'react';
 import { keysOf } from '#contract/keys-of.ts';
 import { listingContentLabels } from '#contract/listings/content-labels.ts';
-import { priceLabel } from '#contract/listings/labels.ts';
-import { placeLabel } from '#contract/listings/place-label.ts';
+import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatPrice } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
@@ -105,9 +105,9 @@ const EMPTY_TEXT = 'Rien de précisé';
 const typeOf = (type: Listing['type']) => (type ? offerTypeLabels[type] : 'Aucun');
 
 const eurosOf = (price: Listing['price']) =>
-  priceLabel({ mainType: 'offer', type: 'sell', price, priceType: null });
+  formatPrice({ mainType: 'offer', type: 'sell', price, priceType: null });
 
 const addressOf = (location: Listing['location']) =>
-  [[location.streetNumber, location.street].filter(Boolean).join(' '), placeLabel(location)]
+  [[location.streetNumber, location.street].filter(Boolean).join(' '), formatPlace(location)]
     .filter(Boolean)
     .join(', ');

@@ -4,8 +4,12 @@ import type { DecisionOutcome, PendingListing } from '#contract/moderation/schem
 import { useAction } from '#web/actions/use-action.ts';
 import { focusModerationCard } from '../keys/use-shortcuts.ts';
 import type { ListingDecision, ModerationIntents } from '../moderation-intents.ts';
-import { reviewedListingVersionOf } from '../reviewed-listing-version.ts';
-import { type ItemIdentity, initialModerationQueueState, moderationQueueReducer } from './queue-state.ts';
+import { listReviewedListingVersions } from '../reviewed-listing-version.ts';
+import {
+  createModerationQueueReducer,
+  createModerationQueueState,
+  type QueueItemIdReaders,
+} from './queue-state.ts';
 
 export type ModerationQueue<T> = ReturnType<typeof useModerationQueue<T>>;
 
@@ -16,13 +20,13 @@ export type ModerationQueue<T> = ReturnType<typeof useModerationQueue<T>>;
  */
 export function useModerationQueue<T>(
   loaded: readonly T[],
-  { listKey, ...naming }: ItemIdentity<T> & { listKey: string },
+  { listKey, ...naming }: QueueItemIdReaders<T> & { listKey: string },
 ) {
   const section = useRef<HTMLDivElement>(null);
   const [state, dispatch] = useReducer(
-    moderationQueueReducer(naming),
+    createModerationQueueReducer(naming),
     { listKey, loaded },
-    initialModerationQueueState,
+    createModerationQueueState,
   );
   if (state.loaded !== loaded) dispatch({ type: 'loaded', listKey, loaded });
   const { moveOn, stayOn } = useNextFocus(section);
@@ -62,7 +66,7 @@ export function useModerationQueue<T>(
 }
 
 /** Decides about listings of a moderation queue. Each card has its own fetcher, so decisions run at the same time. */
-export function useDecide<T>(queue: ModerationQueue<T>) {
+export function useDecideListings<T>(queue: ModerationQueue<T>) {
   const { submit } = useAction<ModerationIntents, 'decide'>('decide', { done: queue.settle });
   return (ids: readonly string[], verdict: ListingDecision) => {
     queue.moveOn(ids);
@@ -72,10 +76,10 @@ export function useDecide<T>(queue: ModerationQueue<T>) {
 
 /** Decides about new listings and revisions, in the versions that were read. */
 export function useDecidePendingListings(queue: ModerationQueue<PendingListing>) {
-  const decide = useDecide(queue);
+  const decide = useDecideListings(queue);
   return (listings: readonly PendingListing[], verdict: Omit<ListingDecision, 'from' | 'read'>) => {
     const ids = listings.map(({ _id }) => _id);
-    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(reviewedListingVersionOf) });
+    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(listReviewedListingVersions) });
   };
 }
 

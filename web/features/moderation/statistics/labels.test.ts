@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationLabel, weekLabel } from './labels.ts';
+import { formatHoursAsDuration, formatWeek } from './labels.ts';
 
 test.each([
   [null, '-'],
@@ -9,9 +9,9 @@ test.each([
   [47.4, '47 h'],
   [49, '2 j'],
 ])('the duration of %s hours is “%s”', (hours, label) => {
-  expect(durationLabel(hours)).toBe(label);
+  expect(formatHoursAsDuration(hours)).toBe(label);
 });
 
 test('a week is named by its Monday', () => {
-  expect(weekLabel('2026-11-16')).toBe('16/11/2026');
+  expect(formatWeek('2026-11-16')).toBe('16/11/2026');
 });

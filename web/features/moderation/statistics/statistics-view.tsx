@@ -1,14 +1,14 @@
 import { keysOf } from '#contract/keys-of.ts';
+import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { decisionActionLabels } from '#contract/moderation/rules.ts';
-import type { Statistics } from '#contract/moderation/statistics.ts';
 import { pendingWorkAgeLabels, pendingWorkLabels } from '#contract/moderation/statistics-rules.ts';
 import { BarTable } from './bar-table.tsx';
 import { StatisticCard } from './figure-card.tsx';
-import { durationLabel } from './labels.ts';
+import { formatHoursAsDuration } from './labels.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { WeekChart } from './week-chart.tsx';
 
-export function StatisticsView({ statistics }: { statistics: Statistics }) {
+export function StatisticsView({ statistics }: { statistics: AdminStatistics }) {
   const { waiting, decisions, refusals, weeks, departments, emptySearches, reservations } = statistics;
   const mondays = weeks.map(({ week }) => week);
   return (
@@ -118,20 +118,20 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
   );
 }
 
-const reservationStepLabels: Record<keyof Statistics['reservations'], string> = {
+const reservationStepLabels: Record<keyof AdminStatistics['reservations'], string> = {
   asked: 'Demandées',
   accepted: 'Acceptées',
   done: 'Remises',
   missed: 'Pas remises',
 };
 
-function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statistics: Statistics }) {
+function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statistics: AdminStatistics }) {
   const figures = [
     { label: 'En attente', value: sumOf(waiting.map(({ total }) => total)) },
     { label: 'Décisions', value: decisions.total.toLocaleString('fr') },
     { label: 'Refus', value: refusals.total.toLocaleString('fr') },
-    { label: 'Délai médian', value: durationLabel(decisions.medianHours) },
-    { label: 'Délai, neuf fois sur dix', value: durationLabel(decisions.p90Hours) },
+    { label: 'Délai médian', value: formatHoursAsDuration(decisions.medianHours) },
+    { label: 'Délai, neuf fois sur dix', value: formatHoursAsDuration(decisions.p90Hours) },
   ];
   return (
     <dl className="flex flex-wrap gap-3">
@@ -150,7 +150,7 @@ function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statisti
 
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0).toLocaleString('fr');
 
-function agesLabel(ages: Statistics['waiting'][number]['ages']): string {
+function agesLabel(ages: AdminStatistics['waiting'][number]['ages']): string {
   const parts = keysOf(pendingWorkAgeLabels).flatMap((age) =>
     ages[age] > 0 ? `${ages[age].toLocaleString('fr')} depuis ${pendingWorkAgeLabels[age]}` : [],
   );

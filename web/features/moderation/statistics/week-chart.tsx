@@ -1,4 +1,4 @@
-import { weekLabel } from './labels.ts';
+import { formatWeek } from './labels.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 
 interface Series {
@@ -66,8 +66,8 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
         </svg>
       </div>
       <p aria-hidden className="flex justify-between text-sm text-soft">
-        <span>{weekLabel(weeks[0])}</span>
-        <span>{weekLabel(weeks.at(-1))}</span>
+        <span>{formatWeek(weeks[0])}</span>
+        <span>{formatWeek(weeks.at(-1))}</span>
       </p>
       <details>
         <summary className="min-h-11 w-fit py-2.5 font-semibold text-leaf underline">
@@ -92,7 +92,7 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
               {weeks.map((week, at) => (
                 <tr key={week} className="border-b border-line last:border-0">
                   <th scope="row" className="py-1.5 text-left font-normal">
-                    {weekLabel(week)}
+                    {formatWeek(week)}
                   </th>
                   {series.map(({ label, counts }) => (
                     <td key={label} className="py-1.5 pl-4">

@@ -10,14 +10,14 @@ import {
   saveReservationDraft,
 } from '#web/offline/outbox/reservation-drafts.ts';
 import { showErrorToast } from '#web/ui/toasts/notify.ts';
-import { draftItemOf } from '../draft-item.ts';
+import { createDraftItem } from '../draft-item.ts';
 
 /** Puts an offer into the basket, or shows the reason why it can't. */
 export async function addToBasket(adId: string): Promise<void> {
   try {
     const { ad } = await call('GET /api/adverts/:id', { params: { id: adId } });
     if (!isOrderable(ad)) return showErrorToast(reservationTexts.unavailable);
-    await mergeIntoBasket(newReservationDraft(ad.user, [draftItemOf(ad)]));
+    await mergeIntoBasket(newReservationDraft(ad.user, [createDraftItem(ad)]));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showErrorToast(error.status === 404 ? reservationTexts.unavailable : error.message);
@@ -32,8 +32,8 @@ export async function mergeIntoBasket(draft: ReservationDraft): Promise<boolean>
   const before = readReservationDraft(BASKET);
   const isOther = before !== undefined && before.seller._id !== draft.seller._id;
   if (isOther) {
-    const { askToReplace } = await import('./ask-to-replace.tsx');
-    if (!(await askToReplace(before, draft.seller.firstName))) return false;
+    const { confirmBasketReplacement } = await import('./confirm-basket-replacement.tsx');
+    if (!(await confirmBasketReplacement(before, draft.seller.firstName))) return false;
   }
   const held = isOther ? undefined : before;
   const others = held?.items.filter(({ _id }) => !draft.items.some((item) => item._id === _id)) ?? [];

@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { basketLabel } from './basket-label.ts';
+import { formatBasketSummary } from './format-basket-summary.ts';
 import { useBasket } from './use-basket.ts';
 
 /** Link to the reservation of a seller's basket. Default export for `lazy`. */
@@ -12,7 +12,7 @@ export default function BasketBar({ sellerId }: { sellerId: string }) {
       <ShoppingBasket aria-hidden className="size-5" />
       <span>
         <span className="sr-only">Voir la demande : </span>
-        {basketLabel(basket)}
+        {formatBasketSummary(basket)}
       </span>
     </LinkButton>
   );

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { quantityLabel } from '#contract/listings/labels.ts';
+import { formatQuantity } from '#contract/listings/labels.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import { BASKET } from '#web/offline/outbox/basket-key.ts';
 import { saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
@@ -44,7 +44,7 @@ export default function BasketStepper({ adId, productName, takesFocus, fallback 
         style={QUICK_TOUCHES}
       />
       <span aria-live="polite" className="flex-1 text-center font-semibold">
-        {quantityLabel({ ...item, quantity: readDecimal(item.typed) ?? 0 })}
+        {formatQuantity({ ...item, quantity: readDecimal(item.typed) ?? 0 })}
       </span>
       <IconButton icon={Plus} label={`Plus : ${productName}`} onClick={() => step(1)} style={QUICK_TOUCHES} />
     </fieldset>

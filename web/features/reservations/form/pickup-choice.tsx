@@ -1,18 +1,27 @@
 import { useId } from 'react';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
-import type { Pickup } from '#contract/reservations/schemas.ts';
+import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { momentText, pickupOf, pickupText } from '../pickup-text.ts';
+import {
+  formatUnbrokenPickupAppointment,
+  momentText,
+  pickupOf,
+} from '../format-unbroken-pickup-appointment.ts';
 import { clearError } from './clear-error.ts';
-import { isClosed, type OfferedTime, offeredTimes, pickupKey } from './offered-times.ts';
+import {
+  formatPickupKey,
+  isClosed,
+  listOfferedPickupTimes,
+  type OfferedPickupTime,
+} from './list-offered-pickup-times.ts';
 import { upperFirst } from './upper-first.ts';
 
-type Chosen = Pick<ReservationDraft, 'isOwnTime'> & { pickup: Pickup | null };
+type Chosen = Pick<ReservationDraft, 'isOwnTime'> & { pickup: PickupAppointment | null };
 
 interface PickupChoiceProps extends Chosen {
   form: FormState;
@@ -39,8 +48,8 @@ export function PickupChoice({
     name: 'pickup',
     error,
   });
-  const chosenKey = isOwnTime || !pickup ? undefined : pickupKey(pickup);
-  const times = offeredTimes(slots ?? []);
+  const chosenKey = isOwnTime || !pickup ? undefined : formatPickupKey(pickup);
+  const times = listOfferedPickupTimes(slots ?? []);
   // Time chosen before, kept while the seller's times are unknown.
   if (!slots && pickup && !isOwnTime) times.push(pickup);
   const option = (label: string, isChosen: boolean, chosen: Chosen, hint?: string) => (
@@ -67,17 +76,17 @@ export function PickupChoice({
       <legend className="mb-2 font-semibold">Quand passer&nbsp;?</legend>
       {times.map((time) =>
         isClosed(time) ? (
-          <label key={pickupKey(time)} className={`${optionClass} cursor-not-allowed text-soft`}>
+          <label key={formatPickupKey(time)} className={`${optionClass} cursor-not-allowed text-soft`}>
             <input type="radio" name="time" disabled className={radioClass} />
             <span>
-              {upperFirst(pickupText(time))}
+              {upperFirst(formatUnbrokenPickupAppointment(time))}
               <span className="block text-sm">Trop tard&nbsp;: il fallait {orderText(time)}.</span>
             </span>
           </label>
         ) : (
           option(
-            upperFirst(pickupText(time)),
-            pickupKey(time) === chosenKey,
+            upperFirst(formatUnbrokenPickupAppointment(time)),
+            formatPickupKey(time) === chosenKey,
             { pickup: pickupOf(time), isOwnTime: false },
             time.orderUntil && `${upperFirst(orderText(time))}.`,
           )
@@ -100,12 +109,12 @@ export function PickupChoice({
 
 interface OwnTimeProps {
   form: FormState;
-  pickup: Pickup;
-  onChange: (pickup: Pickup) => void;
+  pickup: PickupAppointment;
+  onChange: (pickup: PickupAppointment) => void;
 }
 
 function OwnTime({ form, pickup, onChange }: OwnTimeProps) {
-  const field = (name: keyof Pickup) => ({
+  const field = (name: keyof PickupAppointment) => ({
     ...form.field(`pickup[${name}]`),
     value: pickup[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
@@ -124,9 +133,9 @@ function OwnTime({ form, pickup, onChange }: OwnTimeProps) {
 }
 
 const FIELDS = ['date', 'from', 'to', 'place'] as const;
-const NO_TIME: Pickup = { date: '', from: '', to: '', place: '' };
+const NO_TIME: PickupAppointment = { date: '', from: '', to: '', place: '' };
 
-const orderText = ({ orderUntil }: OfferedTime) =>
+const orderText = ({ orderUntil }: OfferedPickupTime) =>
   orderUntil ? `commander avant ${momentText(orderUntil)}` : '';
 
 const optionClass =

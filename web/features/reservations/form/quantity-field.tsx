@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { quantityUnitLabels, remainderLabel } from '#contract/listings/labels.ts';
+import { formatRemainingQuantity, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { isCountedWhole } from '#contract/reservations/whole-units.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
 import { Field, type FieldProps } from '#web/ui/forms/field.tsx';
-import { StepButton } from '#web/ui/forms/step-button.tsx';
+import { NumberStepButton } from '#web/ui/forms/number-step-button.tsx';
 import { stepQuantity } from '../step-quantity.ts';
 import { clearError } from './clear-error.ts';
 import { upperFirst } from './upper-first.ts';
@@ -31,7 +31,7 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
     <Field
       name={name}
       error={error}
-      hint={item.quantityLeft !== null && upperFirst(remainderLabel(item))}
+      hint={item.quantityLeft !== null && upperFirst(formatRemainingQuantity(item))}
       label={
         <>
           Quantité<span className="sr-only"> : {[productName, unit].filter(Boolean).join(', ')}</span>
@@ -40,7 +40,7 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
     >
       {(control) => (
         <span className="flex items-center gap-2">
-          <StepButton icon={Minus} label={`Moins : ${productName}`} onStep={() => step(-1)} />
+          <NumberStepButton icon={Minus} label={`Moins : ${productName}`} onStep={() => step(-1)} />
           <input
             {...control}
             ref={input}
@@ -56,7 +56,7 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
             }}
             className={`${formControlClass} max-w-24 text-center`}
           />
-          <StepButton icon={Plus} label={`Plus : ${productName}`} onStep={() => step(1)} />
+          <NumberStepButton icon={Plus} label={`Plus : ${productName}`} onStep={() => step(1)} />
           <span aria-hidden>{unit}</span>
           <span aria-live="polite" className="sr-only">
             {isStepped && `${typed} ${unit}`}

@@ -1,6 +1,9 @@
-import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
-import { ANSWER_HOURS, MAX_RESERVATION_NOTE_LENGTH } from '#contract/reservations/rules.ts';
-import type { Pickup, Reservation } from '#contract/reservations/schemas.ts';
+import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
+import {
+  MAX_RESERVATION_NOTE_LENGTH,
+  RESERVATION_REQUEST_EXPIRY_HOURS,
+} from '#contract/reservations/rules.ts';
+import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuros } from '#contract/text/decimals.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { loginPath } from '#web/client/next-path.ts';
@@ -13,16 +16,17 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { draftTotal } from '../draft-total.ts';
-import { explainRefusal, quantitiesLeft } from './explain-refusal.ts';
-import type { LoadedDraft } from './load-draft.ts';
+import { calculateDraftTotal } from '../calculate-draft-total.ts';
+import { formatReservationRefusal, readQuantitiesLeft } from './format-reservation-refusal.ts';
+import type { LoadedReservationDraft } from './load-reservation-draft.ts';
 import { PickupChoice } from './pickup-choice.tsx';
 import { reservationIntents } from './reservation-intents.ts';
 import { ReservedItemField } from './reserved-item-field.tsx';
 
-interface ReservationFormProps extends Pick<LoadedDraft, 'draft' | 'seller' | 'goneIds' | 'failure'> {
+interface ReservationFormProps
+  extends Pick<LoadedReservationDraft, 'draft' | 'seller' | 'goneIds' | 'failure'> {
   /** Chosen appointment, or the one that is proposed before; null for one to be agreed on. */
-  pickup: Pickup | null;
+  pickup: PickupAppointment | null;
   /** Path of the page, to which the log-in leads back. */
   path: string;
   onChange: (changed: Partial<ReservationDraft>) => void;
@@ -52,10 +56,10 @@ export function ReservationForm({
   const form = useForm(reservationIntents, 'reserve', {
     revalidate: false,
     done: onSent,
-    explain: (error) => explainRefusal(error, draft),
+    explain: (error) => formatReservationRefusal(error, draft),
     failed: (error) => {
       if (isServerUnavailable(error)) onUnreached();
-      const left = error && quantitiesLeft(error);
+      const left = error && readQuantitiesLeft(error);
       if (left)
         onChange({
           items: draft.items.map((item) => ({
@@ -66,7 +70,7 @@ export function ReservationForm({
     },
   });
   const { items, note } = draft;
-  const total = draftTotal(items);
+  const total = calculateDraftTotal(items);
   return (
     // The draft is stored before it is sent, with its key: sent again after a lost answer, it reserves once.
     <Form form={form} onSubmitCapture={() => onChange({ pickup })}>
@@ -121,7 +125,7 @@ export function ReservationForm({
         )}
         <p className="text-sm text-soft">
           {isMember
-            ? `${draft.seller.firstName} a ${ANSWER_HOURS} heures pour répondre : rien n'est réservé avant. `
+            ? `${draft.seller.firstName} a ${RESERVATION_REQUEST_EXPIRY_HOURS} heures pour répondre : rien n'est réservé avant. `
             : 'Ce que vous avez choisi vous attendra ici. '}
           Rien ne se paie sur ce site.
         </p>

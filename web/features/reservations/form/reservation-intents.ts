@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts';
+import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { postReservation } from '#web/offline/outbox/reservations.ts';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { priceLabel } from '#contract/listings/labels.ts';
+import { formatPrice } from '#contract/listings/labels.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
 import { isSplit } from '#contract/reservations/whole-units.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
@@ -38,7 +38,7 @@ export function ReservedItemField({
           <Link to={`/ad/${item._id}`} className="font-semibold wrap-anywhere underline underline-offset-4">
             {upperFirst(item.productName)}
           </Link>
-          <p className="text-soft">{priceLabel(item)}</p>
+          <p className="text-soft">{formatPrice(item)}</p>
         </div>
         {onRemove && <IconButton icon={X} label={`Retirer : ${item.productName}`} onClick={onRemove} />}
       </div>

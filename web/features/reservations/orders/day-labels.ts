@@ -1,10 +1,11 @@
-import { timeRangeLabel } from '#contract/accounts/pickup-labels.ts';
+import { formatTimeRange } from '#contract/accounts/pickup-labels.ts';
 import { weekdayLabel } from '#contract/paris-time.ts';
-import type { Pickup } from '#contract/reservations/schemas.ts';
-import { NO_DAY } from './load-orders.ts';
+import type { PickupAppointment } from '#contract/reservations/schemas.ts';
+import { NO_APPOINTMENT_DAY } from './load-orders.ts';
 
 /** Day of orders as "samedi 28 novembre". */
 export const ordersDayLabel = (day: string): string =>
-  day === NO_DAY ? 'sans rendez-vous' : weekdayLabel(day);
+  day === NO_APPOINTMENT_DAY ? 'sans rendez-vous' : weekdayLabel(day);
 
-export const hoursLabel = ({ from, to, place }: Pickup): string => `${timeRangeLabel(from, to)}, ${place}`;
+export const formatPickupHours = ({ from, to, place }: PickupAppointment): string =>
+  `${formatTimeRange(from, to)}, ${place}`;

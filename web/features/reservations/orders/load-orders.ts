@@ -1,32 +1,36 @@
 import { DAY_MS } from '#contract/durations.ts';
+import {
+  isOnOrderSheet,
+  isOpenReservation,
+  type ReservationRole,
+} from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { isOnSheet, isOpenReservation, type ReservationRole } from '#contract/reservations/transitions.ts';
-import { isUnreachable } from '#web/client/api-error.ts';
+import { isUnreachableError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 
 /** Value of the day in the address for reservations without an appointment. */
-export const NO_DAY = 'sans-rendez-vous';
+export const NO_APPOINTMENT_DAY = 'sans-rendez-vous';
 
-export interface Orders {
+export interface OrdersPageData {
   role: ReservationRole;
-  /** Day shown alone, or `NO_DAY`; undefined for all days. */
+  /** Day shown alone, or `NO_APPOINTMENT_DAY`; undefined for all days. */
   day: string | undefined;
   reservations: Reservation[];
 }
 
 /** Reservations in the order of the API: those to deal with first, then by their appointment. */
-export async function loadOrders({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Orders> {
+export async function loadOrders({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<OrdersPageData> {
   const { searchParams } = new URL(url);
   const role = searchParams.get('as') === 'buyer' ? 'buyer' : 'seller';
   const asked = searchParams.get('date') ?? '';
-  const day = asked === NO_DAY || /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
-  if (day && day !== NO_DAY) {
+  const day = asked === NO_APPOINTMENT_DAY || /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
+  if (day && day !== NO_APPOINTMENT_DAY) {
     const found = await readPages({ as: role, from: day, to: day }, () => true, signal).catch((error) => {
-      if (!isUnreachable(error)) throw error;
+      if (!isUnreachableError(error)) throw error;
       // Without a network the device may hold the first page of the list, where the day's open orders are.
       return readPages({ as: role }, ({ status }) => isOpenReservation(status), signal);
     });
-    const isShown = ({ pickup, status }: Reservation) => pickup?.date === day && isOnSheet(status);
+    const isShown = ({ pickup, status }: Reservation) => pickup?.date === day && isOnOrderSheet(status);
     return { role, day, reservations: found.filter(isShown) };
   }
   const since = day ? Date.now() - DAY_MS : Number.POSITIVE_INFINITY;
@@ -38,7 +42,7 @@ export async function loadOrders({ url, signal }: Pick<Request, 'url' | 'signal'
       isOpenReservation(status) || (decidedAt !== null && Date.parse(decidedAt) > since),
     signal,
   );
-  const isShown = ({ pickup, status }: Reservation) => pickup === null && isOnSheet(status);
+  const isShown = ({ pickup, status }: Reservation) => pickup === null && isOnOrderSheet(status);
   return { role, day, reservations: day ? found.filter(isShown) : found };
 }
 

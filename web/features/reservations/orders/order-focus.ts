@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { focusTitle } from '#web/document/page-focus.tsx';
+import { focusTitle } from '#web/document/page-focus-manager.tsx';
 
 export const orderElementId = (id: string) => `commande-${id}`;
 

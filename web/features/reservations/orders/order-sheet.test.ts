@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReservationItem } from '#contract/reservations/schemas.ts';
-import { aReservation } from '#web/testing/fixtures.ts';
-import { byDay, productTotals } from './order-sheet.ts';
+import { createSampleReservation } from '#web/testing/fixtures.ts';
+import { groupReservationsByDay, sumProductQuantities } from './order-sheet.ts';
 
 const ana = { userId: 'ana' };
 const item = (differences: Partial<ReservationItem>): ReservationItem => ({
@@ -17,11 +17,17 @@ const eggs = item({ productName: 'Œufs', priceType: null, price: null, quantity
 
 test('totals add accepted and requested quantities by product and unit, without missed ones', () => {
   expect(
-    productTotals([
-      aReservation(ana, { status: 'accepted', items: [item({}), eggs] }),
-      aReservation(ana, { status: 'done', items: [item({ productName: 'tomates', quantity: 2.2 })] }),
-      aReservation(ana, { status: 'asked', items: [item({ quantity: 4 }), item({ priceType: 'box' })] }),
-      aReservation(ana, { status: 'missed', items: [item({ quantity: 9 })] }),
+    sumProductQuantities([
+      createSampleReservation(ana, { status: 'accepted', items: [item({}), eggs] }),
+      createSampleReservation(ana, {
+        status: 'done',
+        items: [item({ productName: 'tomates', quantity: 2.2 })],
+      }),
+      createSampleReservation(ana, {
+        status: 'asked',
+        items: [item({ quantity: 4 }), item({ priceType: 'box' })],
+      }),
+      createSampleReservation(ana, { status: 'missed', items: [item({ quantity: 9 })] }),
     ]),
   ).toEqual([
     { name: 'Œufs', sure: '6', asked: '' },
@@ -32,9 +38,9 @@ test('totals add accepted and requested quantities by product and unit, without 
 
 test('days are in their order, and reservations without an appointment last', () => {
   const on = (date: string) =>
-    aReservation(ana, { pickup: { date, from: '09:00', to: '10:00', place: 'Ici' } });
-  const none = aReservation(ana, { pickup: null });
-  expect(byDay([none, on('2026-12-02'), on('2026-11-28')]).map(([day]) => day)).toEqual([
+    createSampleReservation(ana, { pickup: { date, from: '09:00', to: '10:00', place: 'Ici' } });
+  const none = createSampleReservation(ana, { pickup: null });
+  expect(groupReservationsByDay([none, on('2026-12-02'), on('2026-11-28')]).map(([day]) => day)).toEqual([
     '2026-11-28',
     '2026-12-02',
     undefined,

@@ -1,5 +1,5 @@
 import { sumOfQuantities } from '#contract/listings/amounts.ts';
-import { quantityLabel } from '#contract/listings/labels.ts';
+import { formatQuantity } from '#contract/listings/labels.ts';
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
 import { foldText } from '#contract/text/fold.ts';
@@ -13,7 +13,7 @@ export interface ProductTotal {
 }
 
 /** Quantities of each product and unit, by name. */
-export function productTotals(reservations: readonly Reservation[]): ProductTotal[] {
+export function sumProductQuantities(reservations: readonly Reservation[]): ProductTotal[] {
   const lines = reservations
     .filter(({ status }) => status !== 'missed')
     .flatMap(({ items, status }) => items.map((item) => ({ ...item, isAsked: status === 'asked' })));
@@ -33,17 +33,19 @@ function sumLabel(items: readonly Pick<ReservationItem, 'quantity' | 'priceType'
   const [first] = items;
   if (!first) return '';
   const quantity = sumOfQuantities(items.map((item) => item.quantity));
-  return quantityLabel({ quantity, priceType: first.priceType });
+  return formatQuantity({ quantity, priceType: first.priceType });
 }
 
 /** Reservations by the day of their appointment, soonest first; those without one last, by undefined. */
-export const byDay = (reservations: readonly Reservation[]): [string | undefined, Reservation[]][] =>
+export const groupReservationsByDay = (
+  reservations: readonly Reservation[],
+): [string | undefined, Reservation[]][] =>
   [...Map.groupBy(reservations, ({ pickup }) => pickup?.date)].sort(([one = '9'], [other = '9']) =>
     one < other ? -1 : 1,
   );
 
 /** Reservations of a day by the hour of their appointment. */
-export const byHour = (reservations: readonly Reservation[]): Reservation[] =>
+export const sortReservationsByHour = (reservations: readonly Reservation[]): Reservation[] =>
   reservations.toSorted((one, other) => {
     const [a, b] = [one, other].map(({ pickup, buyer }) => `${pickup?.from ?? ''} ${buyer.firstName}`);
     return (a ?? '').localeCompare(b ?? '', 'fr');
@@ -52,7 +54,7 @@ export const byHour = (reservations: readonly Reservation[]): Reservation[] =>
 /** Reservations of a day by buyer, in the order in which people come. */
 export const byPerson = (reservations: readonly Reservation[]): Reservation[][] => [
   // Erased people have one id in common.
-  ...Map.groupBy(byHour(reservations), ({ _id, buyer }) =>
+  ...Map.groupBy(sortReservationsByHour(reservations), ({ _id, buyer }) =>
     buyer._id === DELETED_PERSON._id ? _id : buyer._id,
   ).values(),
 ];

@@ -1,25 +1,29 @@
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
-import { reservedItemsLabel } from '#contract/reservations/labels.ts';
-import type { Pickup, Reservation } from '#contract/reservations/schemas.ts';
-import type { ReservationRole } from '#contract/reservations/transitions.ts';
+import { formatReservedItems } from '#contract/reservations/labels.ts';
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuros } from '#contract/text/decimals.ts';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
-import { pickupText } from '../pickup-text.ts';
-import { isToAnswer, otherIn, stateSentence } from '../steps/reservation-facts.ts';
-import { StepButtons } from '../steps/step-buttons.tsx';
-import { hoursLabel, ordersDayLabel } from './day-labels.ts';
-import { NO_DAY, type Orders } from './load-orders.ts';
+import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
+import {
+  findOtherReservationParty,
+  formatReservationState,
+  isAwaitingReservationAnswer,
+} from '../steps/reservation-facts.ts';
+import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
+import { formatPickupHours, ordersDayLabel } from './day-labels.ts';
+import { NO_APPOINTMENT_DAY, type OrdersPageData } from './load-orders.ts';
 import { orderElementId } from './order-focus.ts';
-import { byDay, byHour } from './order-sheet.ts';
+import { groupReservationsByDay, sortReservationsByHour } from './order-sheet.ts';
 
-interface OrdersViewProps extends Omit<Orders, 'day'> {
+interface OrdersViewProps extends Omit<OrdersPageData, 'day'> {
   onChange: (id: string) => void;
 }
 
 /** Open reservations of a person: those waiting for an answer, then the others by day. */
 export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
-  const waiting = reservations.filter((reservation) => isToAnswer(reservation, role));
+  const waiting = reservations.filter((reservation) => isAwaitingReservationAnswer(reservation, role));
   const others = reservations.filter((reservation) => !waiting.includes(reservation));
   if (reservations.length === 0)
     return (
@@ -32,7 +36,7 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
         }
       />
     );
-  const list = (shown: readonly Reservation[], labelOf: (pickup: Pickup) => string) => (
+  const list = (shown: readonly Reservation[], labelOf: (pickup: PickupAppointment) => string) => (
     <ul className="flex flex-col gap-3">
       {shown.map((reservation) => (
         <Order
@@ -52,10 +56,10 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
           <h2 id="a-traiter" className={headingClass}>
             À traiter d'abord
           </h2>
-          {list(waiting, pickupText)}
+          {list(waiting, formatUnbrokenPickupAppointment)}
         </section>
       )}
-      {byDay(others).map(([day = NO_DAY, ofDay]) => (
+      {groupReservationsByDay(others).map(([day = NO_APPOINTMENT_DAY, ofDay]) => (
         <section key={day} aria-labelledby={`jour-${day}`} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id={`jour-${day}`} className={headingClass}>
@@ -70,7 +74,7 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
               </Link>
             )}
           </div>
-          {list(byHour(ofDay), hoursLabel)}
+          {list(sortReservationsByHour(ofDay), formatPickupHours)}
         </section>
       ))}
     </div>
@@ -98,18 +102,18 @@ function Order({ reservation, when, role, onChange }: OrderProps) {
           to={`/messages/${items[0]?.adId ?? 'direct'}/${conversationId}`}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {otherIn(reservation, role).firstName}
+          {findOtherReservationParty(reservation, role).firstName}
         </Link>
         <span className="text-soft first-letter:uppercase">{when}</span>
       </div>
       <p className="wrap-anywhere">
-        {reservedItemsLabel(items)}
+        {formatReservedItems(items)}
         {total !== null && `, ${formatEuros(total)} €`}
       </p>
       {note && <p className="wrap-anywhere text-soft">«&nbsp;{note}&nbsp;»</p>}
-      <p className="text-sm text-soft">{stateSentence(reservation, role)}</p>
+      <p className="text-sm text-soft">{formatReservationState(reservation, role)}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <StepButtons reservation={reservation} viewerRole={role} onChange={onChange} />
+        <ReservationStepButtons reservation={reservation} viewerRole={role} onChange={onChange} />
       </div>
     </li>
   );

@@ -1,13 +1,13 @@
-import { timeLabel } from '#contract/accounts/pickup-labels.ts';
-import { reservedItemsLabel, totalOf } from '#contract/reservations/labels.ts';
+import { formatTime } from '#contract/accounts/pickup-labels.ts';
+import { formatReservedItems, sumItemPrices } from '#contract/reservations/labels.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuros } from '#contract/text/decimals.ts';
 import { useUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { canHandOver } from '../steps/next-steps.ts';
 import { noteOutcome } from '../steps/note-outcome.ts';
-import { StepButtons } from '../steps/step-buttons.tsx';
+import { canHandOver } from '../steps/reservation-next-steps.ts';
+import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 import { orderElementId } from './order-focus.ts';
 
 interface PersonLinesProps {
@@ -23,7 +23,9 @@ export function PersonLines({ orders, onChange }: PersonLinesProps) {
   if (!first) return null;
   if (orders.length === 1) return <SheetLine reservation={first} onChange={onChange} isNamed />;
   const due = orders.filter((order) => canHandOver(order, new Date()) && !unsentOf(order._id));
-  const total = totalOf(orders.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items));
+  const total = sumItemPrices(
+    orders.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
+  );
   const count = `${orders.length} commandes`;
   return (
     <li className="order-person py-2">
@@ -77,20 +79,24 @@ function SheetLine({ reservation, onChange, isNamed = false }: SheetLineProps) {
           {isTicked ? '☑' : '☐'}
         </span>
         <p className="min-w-0 wrap-anywhere">
-          {pickup && <span className="tabular-nums">{timeLabel(pickup.from)} </span>}
+          {pickup && <span className="tabular-nums">{formatTime(pickup.from)} </span>}
           {isNamed && (
             <>
               <strong>{buyer.firstName}</strong>&nbsp;:{' '}
             </>
           )}
-          {reservedItemsLabel(items)}
+          {formatReservedItems(items)}
           {note && <span className="text-soft"> («&nbsp;{note}&nbsp;»)</span>}
           {status !== 'accepted' && <span className="text-soft"> · {reservationStatusLabels[status]}</span>}
         </p>
       </div>
       {total !== null && <p className="whitespace-nowrap">{formatEuros(total)}&nbsp;€</p>}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <StepButtons reservation={reservation} viewerRole="seller" onChange={() => onChange(_id)} />
+        <ReservationStepButtons
+          reservation={reservation}
+          viewerRole="seller"
+          onChange={() => onChange(_id)}
+        />
       </div>
     </li>
   );

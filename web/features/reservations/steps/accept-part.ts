@@ -1,4 +1,4 @@
-import type { NewReservation, Pickup, Reservation } from '#contract/reservations/schemas.ts';
+import type { NewReservation, PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { postReservation } from '#web/offline/outbox/reservations.ts';
@@ -41,7 +41,7 @@ const REASON = 'je vous en réserve une partie.';
 const TAKEN_BACK = "la demande n'attendait plus de réponse.";
 
 /** Appointment to which a seller agrees by accepting: the buyer's last proposal, or the one of the request. */
-function agreedPickup({ pickup, pickupProposed }: Reservation): Pickup | null {
+function agreedPickup({ pickup, pickupProposed }: Reservation): PickupAppointment | null {
   if (pickupProposed?.by !== 'buyer') return pickup;
   const { by: _, ...proposed } = pickupProposed;
   return proposed;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { amountText } from '#contract/listings/amounts.ts';
-import { quantityLabel, quantityUnitLabels } from '#contract/listings/labels.ts';
+import { formatTypedAmount } from '#contract/listings/amounts.ts';
+import { formatQuantity, quantityUnitLabels } from '#contract/listings/labels.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
@@ -10,8 +10,8 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { explainQuantities } from '../form/explain-refusal.ts';
-import { stepIntents } from './step-intents.ts';
+import { explainQuantities } from '../form/format-reservation-refusal.ts';
+import { reservationStepIntents } from './reservation-step-intents.ts';
 
 interface PartFormProps {
   reservation: Reservation;
@@ -23,7 +23,7 @@ interface PartFormProps {
 export function PartForm({ reservation, onClose, onChange }: PartFormProps) {
   const [items, setItems] = useState(() => reservation.items.flatMap(offered));
   const [key] = useState(newIdempotencyKey);
-  const form = useForm(stepIntents, 'acceptPart', {
+  const form = useForm(reservationStepIntents, 'acceptPart', {
     revalidate: false,
     done: () => onChange(),
     explain: (error) => explainQuantities(error, items),
@@ -44,11 +44,11 @@ export function PartForm({ reservation, onClose, onChange }: PartFormProps) {
               <TextInput
                 {...form.field(`items[${index}][quantity]`)}
                 label={`${productName}${priceType ? ` (${quantityUnitLabels[priceType][1]})` : ''}`}
-                hint={`Demandé\u00a0: ${quantityLabel({ quantity, priceType })}`}
+                hint={`Demandé\u00a0: ${formatQuantity({ quantity, priceType })}`}
                 inputMode="decimal"
                 required
                 autoComplete="off"
-                defaultValue={amountText(quantity)}
+                defaultValue={formatTypedAmount(quantity)}
               />
             </div>
             {items.length > 1 && (

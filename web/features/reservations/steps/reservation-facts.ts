@@ -1,32 +1,39 @@
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
-import { shortPickupLabel } from '#contract/reservations/pickup-label.ts';
-import { outcomeLabels, reservationStatusLabels } from '#contract/reservations/rules.ts';
+import { formatShortPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
+import type { ReservationOutcome, ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import { reservationOutcomeLabels, reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import type { Outcome, ReservationRole } from '#contract/reservations/transitions.ts';
-import { pickupText } from '../pickup-text.ts';
+import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
 
-export const roleIn = ({ seller }: Pick<Reservation, 'seller'>, userId: string): ReservationRole =>
-  seller._id === userId ? 'seller' : 'buyer';
+export const findReservationRole = (
+  { seller }: Pick<Reservation, 'seller'>,
+  userId: string,
+): ReservationRole => (seller._id === userId ? 'seller' : 'buyer');
 
-export const otherIn = (reservation: Pick<Reservation, 'seller' | 'buyer'>, role: ReservationRole) =>
-  role === 'seller' ? reservation.buyer : reservation.seller;
+export const findOtherReservationParty = (
+  reservation: Pick<Reservation, 'seller' | 'buyer'>,
+  role: ReservationRole,
+) => (role === 'seller' ? reservation.buyer : reservation.seller);
 
 /** True when a reservation waits for an answer of this role. */
-export function isToAnswer({ status, pickupProposed }: Reservation, role: ReservationRole): boolean {
+export function isAwaitingReservationAnswer(
+  { status, pickupProposed }: Reservation,
+  role: ReservationRole,
+): boolean {
   if (status === 'asked' && role === 'seller') return true;
   return pickupProposed !== null && pickupProposed.by !== role;
 }
 
 /** State of a reservation in one sentence, for the buyer or the seller. */
-export function stateSentence(reservation: Reservation, role: ReservationRole): string {
+export function formatReservationState(reservation: Reservation, role: ReservationRole): string {
   const { status, pickupProposed, reason, cancelledBy } = reservation;
-  const { firstName, _id } = otherIn(reservation, role);
+  const { firstName, _id } = findOtherReservationParty(reservation, role);
   const name = _id === DELETED_PERSON._id ? "L'autre personne" : firstName;
   const because = reason ? ` : ${reason}` : '.';
   if (pickupProposed)
     return pickupProposed.by === role
-      ? `Vous avez proposé ${pickupText(pickupProposed)}.`
-      : `${name} propose ${pickupText(pickupProposed)}.`;
+      ? `Vous avez proposé ${formatUnbrokenPickupAppointment(pickupProposed)}.`
+      : `${name} propose ${formatUnbrokenPickupAppointment(pickupProposed)}.`;
   if (status === 'asked')
     return role === 'seller' ? `${name} attend votre réponse.` : `${name} doit encore répondre.`;
   if (status === 'declined')
@@ -37,18 +44,20 @@ export function stateSentence(reservation: Reservation, role: ReservationRole): 
 }
 
 /** Words of the other person about how it ended: who did not come is the one who reads them. */
-export const saidByOther = (outcome: Outcome): string =>
-  outcome === 'absent' ? "Personne n'est venu" : outcomeLabels[outcome];
+export const saidByOther = (outcome: ReservationOutcome): string =>
+  outcome === 'absent' ? "Personne n'est venu" : reservationOutcomeLabels[outcome];
 
 /** How an open reservation stands, and when, in few words: "Acceptée, sam. 28 nov. à 9 h". */
 export function stateSummary(reservation: Reservation, role: ReservationRole): string {
   const { status, pickup, pickupProposed } = reservation;
   if (pickupProposed) {
     const proposer =
-      pickupProposed.by === role ? 'Vous proposez' : `${otherIn(reservation, role).firstName} propose`;
-    return `${proposer} ${shortPickupLabel(pickupProposed)}`;
+      pickupProposed.by === role
+        ? 'Vous proposez'
+        : `${findOtherReservationParty(reservation, role).firstName} propose`;
+    return `${proposer} ${formatShortPickupAppointment(pickupProposed)}`;
   }
   const state =
     status === 'asked' && role === 'seller' ? 'Attend votre réponse' : reservationStatusLabels[status];
-  return `${state}, ${pickup ? shortPickupLabel(pickup) : 'moment à convenir'}`;
+  return `${state}, ${pickup ? formatShortPickupAppointment(pickup) : 'moment à convenir'}`;
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { outcomeLabels } from '#contract/reservations/rules.ts';
+import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
 import { useOnline } from '#web/client/use-online.ts';
 import { takeBackOutcomes, type UnsentOutcome } from '#web/offline/outbox/outcomes.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -55,14 +55,14 @@ export function UnsentOutcomeLine({ unsent, other, onChange }: UnsentOutcomeProp
   return (
     <>
       <Noted>
-        {outcomeLabels[outcome]}
+        {reservationOutcomeLabels[outcome]}
         {!isOnline && <span className="font-normal text-soft"> · partira avec le réseau</span>}
       </Noted>
       <Button ref={button} variant="secondary" onClick={takeBack}>
         Annuler
         <span className="sr-only">
           {' '}
-          : {outcomeLabels[outcome]}, réservation avec {other}
+          : {reservationOutcomeLabels[outcome]}, réservation avec {other}
         </span>
       </Button>
     </>

@@ -1,13 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { reservedItemsLabel } from '#contract/reservations/labels.ts';
-import { outcomeLabels } from '#contract/reservations/rules.ts';
+import { formatReservedItems } from '#contract/reservations/labels.ts';
+import { isOpenReservation, type ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { isOpenReservation, type ReservationRole } from '#contract/reservations/transitions.ts';
 import { formatEuros } from '#contract/text/decimals.ts';
-import { pickupText } from '../pickup-text.ts';
-import { otherIn, roleIn, saidByOther, stateSentence, stateSummary } from '../steps/reservation-facts.ts';
-import { StepButtons } from '../steps/step-buttons.tsx';
+import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
+import {
+  findOtherReservationParty,
+  findReservationRole,
+  formatReservationState,
+  saidByOther,
+  stateSummary,
+} from '../steps/reservation-facts.ts';
+import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 
 interface ThreadReservationProps {
   reservation: Reservation;
@@ -24,8 +30,8 @@ export default function ThreadReservation({
   isAboveComposer,
   onChange,
 }: ThreadReservationProps) {
-  const role = roleIn(reservation, userId);
-  const label = `Réservation : ${reservedItemsLabel(reservation.items)}`;
+  const role = findReservationRole(reservation, userId);
+  const label = `Réservation : ${formatReservedItems(reservation.items)}`;
   const isOwnChange = useRef(false);
   const card = useRef<HTMLElement>(null);
   // Focus moved to the button that says how it stands now, after a step whose button is gone.
@@ -36,7 +42,7 @@ export default function ThreadReservation({
     isOwnChange.current = false;
   }, [reservation]);
   const buttons = (
-    <StepButtons
+    <ReservationStepButtons
       reservation={reservation}
       viewerRole={role}
       onChange={(changed) => {
@@ -53,7 +59,7 @@ export default function ThreadReservation({
     );
   return (
     <section aria-label={label} className="flex flex-col gap-2 rounded-2xl border border-line bg-card p-4">
-      <h3 className="font-semibold wrap-anywhere">{reservedItemsLabel(reservation.items)}</h3>
+      <h3 className="font-semibold wrap-anywhere">{formatReservedItems(reservation.items)}</h3>
       <Details reservation={reservation} role={role} />
       <div className="flex flex-wrap gap-2 empty:hidden">{buttons}</div>
     </section>
@@ -69,7 +75,7 @@ interface OpenReservationProps {
 }
 
 function OpenReservation({ reservation, role, label, ref, children }: OpenReservationProps) {
-  const items = reservedItemsLabel(reservation.items);
+  const items = formatReservedItems(reservation.items);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -106,19 +112,19 @@ function OpenReservation({ reservation, role, label, ref, children }: OpenReserv
 
 function Details({ reservation, role }: Pick<OpenReservationProps, 'reservation' | 'role'>) {
   const { total, pickup, note, status, outcomes } = reservation;
-  const { firstName } = otherIn(reservation, role);
+  const { firstName } = findOtherReservationParty(reservation, role);
   const isOver = !isOpenReservation(status);
   return (
     <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
-      <li>{stateSentence(reservation, role)}</li>
-      {pickup && <li className="first-letter:uppercase">{pickupText(pickup)}</li>}
+      <li>{formatReservationState(reservation, role)}</li>
+      {pickup && <li className="first-letter:uppercase">{formatUnbrokenPickupAppointment(pickup)}</li>}
       {total !== null && (!isOver || status === 'done') && (
         <li>
           {formatEuros(total)}&nbsp;€{!isOver && ', à régler entre vous'}
         </li>
       )}
       {note && <li>«&nbsp;{note}&nbsp;»</li>}
-      {isOver && outcomes.mine && <li>Vous avez dit : {outcomeLabels[outcomes.mine]}.</li>}
+      {isOver && outcomes.mine && <li>Vous avez dit : {reservationOutcomeLabels[outcomes.mine]}.</li>}
       {isOver && outcomes.theirs && (
         <li>
           {firstName} a dit : {saidByOther(outcomes.theirs)}.

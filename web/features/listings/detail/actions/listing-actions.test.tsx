@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { createAction } from '#web/actions/client-action.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import { lifecycleIntents } from '../../listing-life.ts';
 import { OwnListingPanel } from '../../own-listings/own-listing-panel.tsx';
-import { PhoneReveal } from './phone-reveal.tsx';
+import { PhoneRevealButton } from './phone-reveal-button.tsx';
 
 test('a telephone number shows on request, as a link with the focus', async () => {
-  const { user } = renderInPage(<PhoneReveal listingId="l1" phone="06 39 98 12 34" isAnswered />);
+  const { user } = renderInPage(<PhoneRevealButton listingId="l1" phone="06 39 98 12 34" isAnswered />);
   expect(screen.queryByText(/06 39/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Afficher le numéro' }));
   const number = screen.getByRole('link', { name: '06 39 98 12 34' });
@@ -21,19 +21,19 @@ test('a telephone number shows on request, as a link with the focus', async () =
 });
 
 test('a visitor is led to the log-in for a telephone number, a member sees it once loaded', () => {
-  const { unmount } = renderInPage(<PhoneReveal listingId="l1" phone={undefined} isAnswered={false} />);
+  const { unmount } = renderInPage(<PhoneRevealButton listingId="l1" phone={undefined} isAnswered={false} />);
   expect(screen.getByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toHaveAttribute(
     'href',
     `/login?next=${encodeURIComponent('/ad/l1')}`,
   );
   expect(screen.queryByText("Ce membre n'a pas indiqué de numéro.")).toBeNull();
   unmount();
-  renderInPage(<PhoneReveal listingId="l1" phone={undefined} isAnswered />);
+  renderInPage(<PhoneRevealButton listingId="l1" phone={undefined} isAnswered />);
   expect(screen.getByText("Ce membre n'a pas indiqué de numéro.")).toBeInTheDocument();
 });
 
 test('a member who has read many telephone numbers learns why there is none', () => {
-  renderInPage(<PhoneReveal listingId="l1" phone={undefined} isAnswered isLimited />);
+  renderInPage(<PhoneRevealButton listingId="l1" phone={undefined} isAnswered isLimited />);
   expect(screen.getByText(/^Vous avez vu beaucoup de numéros en une heure/)).toBeInTheDocument();
   expect(screen.queryByText("Ce membre n'a pas indiqué de numéro.")).toBeNull();
 });
@@ -46,10 +46,10 @@ test('an archived listing leads home after its message; a refusal changes nothin
   );
   const { user, router } = renderInPage(
     <>
-      <OwnListingPanel listing={aListing()} />
+      <OwnListingPanel listing={createSampleListing()} />
       <Toasts />
     </>,
-    { action: createAction(lifecycleIntents) },
+    { action: createClientAction(lifecycleIntents) },
   );
   const archive = screen.getByRole('button', { name: "Archiver l'annonce" });
   await user.click(archive);
@@ -70,9 +70,12 @@ test('an archived listing leads home after its message; a refusal changes nothin
 test('an author deletes a listing on its own page, and is led to the others', async () => {
   logInAs();
   fakeApiAnswer('DELETE /api/adverts/:id', { message: 'Annonce supprimée avec succès' });
-  const { user, router } = renderInPage(<OwnListingPanel listing={aListing({ status: 'pending' })} />, {
-    action: createAction(lifecycleIntents),
-  });
+  const { user, router } = renderInPage(
+    <OwnListingPanel listing={createSampleListing({ status: 'pending' })} />,
+    {
+      action: createClientAction(lifecycleIntents),
+    },
+  );
   expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/modifier/l1');
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));

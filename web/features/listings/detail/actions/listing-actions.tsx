@@ -1,14 +1,14 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { listingTitle, priceLabel } from '#contract/listings/labels.ts';
+import { formatListingTitle, formatPrice } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
-import type { BasketParts } from '../basket-parts.ts';
+import type { ListingBasketElements } from '../listing-basket-elements.ts';
 import { ContactLinks } from './contact-links.tsx';
-import { FirstMessageLinks, heldForAuthor } from './first-message-links.tsx';
-import { PhoneReveal } from './phone-reveal.tsx';
+import { PhoneRevealButton } from './phone-reveal-button.tsx';
+import { invisibleToAuthorClass, SuggestedMessageLinks } from './suggested-message-links.tsx';
 
 interface ListingActionsProps {
   listing: Listing;
@@ -16,7 +16,7 @@ interface ListingActionsProps {
   asMember: boolean;
   ownActions: ReactNode;
   /** Basket of the seller's offers, and the button that puts this one into it. */
-  basket: BasketParts | undefined;
+  basket: ListingBasketElements | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export function ListingActions({ listing, isOwner, asMember, ownActions, basket 
   return (
     <div className="mt-5 grid gap-2">
       <ContactLinks listing={listing} isOwner={isOwner} className="max-lg:hidden" />
-      <FirstMessageLinks
+      <SuggestedMessageLinks
         listing={listing}
         isOwner={isOwner}
         className="max-lg:not-low:@min-[18rem]/listing:hidden"
@@ -45,24 +45,24 @@ export function ListingActions({ listing, isOwner, asMember, ownActions, basket 
       {own && showPhoneNumber && <div className="flex">{own}</div>}
       {/* A company's number stands on the page for everybody: only another one is left to reveal. */}
       {showPhoneNumber && !isOwner && number && (
-        <a href={phoneHref(number)} className={`${buttonClass('secondary')} ${heldForAuthor}`}>
+        <a href={phoneHref(number)} className={`${buttonClass('secondary')} ${invisibleToAuthorClass}`}>
           <Phone aria-hidden className="size-5" /> Appeler le {number}
         </a>
       )}
       {showPhoneNumber && !isOwner && hasNumberToReveal && (
-        <PhoneReveal
+        <PhoneRevealButton
           listingId={_id}
           phone={phone}
           isAnswered={asMember}
           isLimited={phoneHidden === 'limit'}
         />
       )}
-      <div className={`flex flex-wrap gap-2 ${ownActions ? '' : heldForAuthor}`}>
+      <div className={`flex flex-wrap gap-2 ${ownActions ? '' : invisibleToAuthorClass}`}>
         {!showPhoneNumber && own}
         {basket?.add}
         <ShareButtons
           path={`/ad/${_id}`}
-          quote={[listingTitle(listing), priceLabel(listing)].filter(Boolean).join(' - ')}
+          quote={[formatListingTitle(listing), formatPrice(listing)].filter(Boolean).join(' - ')}
           compact={(isOwner && !showPhoneNumber) || basket !== undefined}
         />
       </div>

@@ -1,7 +1,7 @@
 import { unitSynonyms } from '#contract/listings/amounts.ts';
 import { type PriceType, priceTypes } from '#contract/listings/rules.ts';
-import type { TypedLine } from './line-text.ts';
-import { CONTAINERS, PIECES } from './piece-words.ts';
+import type { TypedLineParser } from './line-text.ts';
+import { CONTAINER_WORDS_PATTERN, PIECE_WORDS_PATTERN } from './piece-words.ts';
 
 export interface TypedLineAmounts {
   quantity?: number;
@@ -25,7 +25,7 @@ interface Measure {
  * Extracts quantity, unit and price from a line. A price for several ("5 kg pour 8 €", "les 6") becomes that
  * of one; grams become kilos where a gram is worth less than half a euro.
  */
-export function extractAmounts(line: TypedLine): TypedLineAmounts {
+export function extractAmounts(line: TypedLineParser): TypedLineAmounts {
   const range = takeRange(line);
   const asked = takePrice(line);
   const counted = range ?? takeQuantity(line);
@@ -95,13 +95,15 @@ const readNumber = (text = '') => Number(text.replace(',', '.'));
 
 const LEAD = "(?<![a-z'])(a|pour|prix|tarif|@|=)\\s?:?\\s?";
 /** Pattern of the unit after a price: "/kg", "le kilo", "les 500 g", "pièce", "chacune". */
-const PER = `\\s?(?:(?:/|le |la |l'|par |au |a la |a l'|du |les )\\s?(?<several>${NUMBER})?\\s?(?<per>${UNIT}|${PIECES})?${END}|(?<each>(?:la )?piece|chacune?|l'une?|chaque)${END})`;
+const PER = `\\s?(?:(?:/|le |la |l'|par |au |a la |a l'|du |les )\\s?(?<several>${NUMBER})?\\s?(?<per>${UNIT}|${PIECE_WORDS_PATTERN})?${END}|(?<each>(?:la )?piece|chacune?|l'une?|chaque)${END})`;
 /** Pattern after a price: "kg" right behind it, and "de 500 g" behind "le pot". */
 const BEHIND = new RegExp(
   `^(?:\\s?(?<bare>kgs?|kilos?|litres?)${END}|${PER}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?)`,
 );
 /** Pattern of the unit right before a price: "la douzaine". */
-const AHEAD = new RegExp(`(?<![a-z\\d])(?:la |le |l'|par )(?<per>${UNIT}|${PIECES})\\s?[:=]?\\s*$`);
+const AHEAD = new RegExp(
+  `(?<![a-z\\d])(?:la |le |l'|par )(?<per>${UNIT}|${PIECE_WORDS_PATTERN})\\s?[:=]?\\s*$`,
+);
 const isMeant = (match: RegExpExecArray) =>
   ['per', 'several', 'each', 'bare'].some((name) => match.groups?.[name]) ? match : undefined;
 
@@ -114,7 +116,7 @@ interface AskedPrice {
 }
 
 const CURRENCY = new RegExp(
-  `(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:€|euros?${END}|eur${END}|e${END})(?:\\s?(?<![.,]\\d+\\s?(?:€|[a-z]+)\\s?)(?<cents>\\d\\d(?![\\d.,]|\\s?(?:(?!piece)(?:${UNIT}|${PIECES}))${END})))?`,
+  `(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:€|euros?${END}|eur${END}|e${END})(?:\\s?(?<![.,]\\d+\\s?(?:€|[a-z]+)\\s?)(?<cents>\\d\\d(?![\\d.,]|\\s?(?:(?!piece)(?:${UNIT}|${PIECE_WORDS_PATTERN}))${END})))?`,
 );
 const CENTS = new RegExp(`(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:centimes?|cts?|cents?|c)${END}`);
 const PER_UNIT = new RegExp(`(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})(?=${PER})`);
@@ -123,7 +125,7 @@ const AFTER_LEAD = new RegExp(
 );
 const DECIMAL = new RegExp(`(?<![\\d.,])(?<amount>\\d+[.,]\\d\\d)(?![\\d.,]|\\s?(?:${UNIT})${END})`);
 
-function takePrice(line: TypedLine): AskedPrice | undefined {
+function takePrice(line: TypedLineParser): AskedPrice | undefined {
   const cents = line.take(CENTS);
   if (cents) return askedOf(line, cents, readNumber(cents.groups?.amount) / 100);
   const found = line.take(CURRENCY) ?? takePerUnit(line) ?? line.take(AFTER_LEAD) ?? line.take(DECIMAL);
@@ -136,7 +138,7 @@ function takePrice(line: TypedLine): AskedPrice | undefined {
 }
 
 /** Price without a currency, before its unit: "1,50 le kilo". */
-function takePerUnit(line: TypedLine): RegExpExecArray | undefined {
+function takePerUnit(line: TypedLineParser): RegExpExecArray | undefined {
   const per = PER_UNIT.exec(line.plain());
   return per && isMeant(per) && !isCount(per) ? line.take(PER_UNIT) : undefined;
 }
@@ -145,7 +147,7 @@ function takePerUnit(line: TypedLine): RegExpExecArray | undefined {
 const isCount = ({ 1: lead, groups }: RegExpExecArray) =>
   !lead && groups?.each !== undefined && !/[.,]/.test(groups.amount ?? '');
 
-function askedOf(line: TypedLine, { 1: lead, index }: RegExpExecArray, euros: number): AskedPrice {
+function askedOf(line: TypedLineParser, { 1: lead, index }: RegExpExecArray, euros: number): AskedPrice {
   const behind = BEHIND.exec(line.plain().slice(index + 1));
   const per = (behind && isMeant(behind)) ?? AHEAD.exec(line.plain().slice(0, index));
   if (per && per === behind) line.cut(index + 1, index + 1 + per[0].length);
@@ -171,12 +173,12 @@ const COUNTED = /^(?:[^\d]*[^\d.,a-z])?(?!(?:19|20)\d\d(?!\d))(\d+)(?=\s*(?:[a-z
 
 /** Pattern of the container behind a name: "bottes", "pots de 500 g"; in "20 bottes de radis" it belongs to the name. */
 const CONTAINER = new RegExp(
-  `^\\s?(?:${CONTAINERS})${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
+  `^\\s?(?:${CONTAINER_WORDS_PATTERN})${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
 );
 
-const takeRange = (line: TypedLine) => countedOf(line.take(RANGE));
+const takeRange = (line: TypedLineParser) => countedOf(line.take(RANGE));
 
-function takeQuantity(line: TypedLine): Counted | undefined {
+function takeQuantity(line: TypedLineParser): Counted | undefined {
   const first = COUNTED.exec(line.plain());
   const firstAt = (first?.[0].length ?? 0) - (first?.[1]?.length ?? 0);
   const measured = MEASURED.exec(line.plain());

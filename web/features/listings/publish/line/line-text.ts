@@ -1,5 +1,5 @@
 /** Typed line of text from which amounts and phrases are cut out once they are understood. */
-export interface TypedLine {
+export interface TypedLineParser {
   /** Rest of the typed line that is not understood yet, as it was typed. */
   text: () => string;
   /** Cuts out the first match; the pattern sees the line in lower case and without accents. */
@@ -12,9 +12,9 @@ export interface TypedLine {
   plain: () => string;
 }
 
-export function createTypedLine(typed: string): TypedLine {
+export function createTypedLineParser(typed: string): TypedLineParser {
   let text = typed.normalize('NFC').replace(/\s+/g, ' ');
-  let plain = plainOf(text);
+  let plain = toUnaccentedLowerCase(text);
   const cut = (from: number, to: number) => {
     text = `${text.slice(0, from)} ${text.slice(to)}`;
     plain = `${plain.slice(0, from)} ${plain.slice(to)}`;
@@ -38,7 +38,7 @@ export function createTypedLine(typed: string): TypedLine {
 }
 
 /** Text in lower case and without accents, each character at its place: "Œufs" → "oufs". */
-export const plainOf = (text: string): string =>
+export const toUnaccentedLowerCase = (text: string): string =>
   text.replace(/[^\p{ASCII}]/gu, (letter) => plainLetter(letter)).toLowerCase();
 
 function plainLetter(letter: string): string {

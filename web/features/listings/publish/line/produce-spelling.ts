@@ -2,7 +2,7 @@ import type { ProduceSuggestion } from '#contract/listings/produce-suggestions.t
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { foldText, searchTerms } from '#contract/text/fold.ts';
 
-export type SuggestProduce = (typed: string, limit: number) => readonly ProduceSuggestion[];
+export type ProduceSuggester = (typed: string, limit: number) => readonly ProduceSuggestion[];
 
 /** Minimum number of letters of a name in which one typo, or two, are corrected. */
 const LETTERS = { ofOneTypo: 4, ofTwoTypos: 7 };
@@ -11,13 +11,13 @@ const LETTERS = { ofOneTypo: 4, ofTwoTypos: 7 };
  * Name on the produce list for a typed name, with its accents, also when it was misspelt by a letter or two; undefined
  * for names that are not on the list.
  */
-export function findProduceName(name: string, suggest: SuggestProduce): string | undefined {
+export function findProduceName(name: string, suggest: ProduceSuggester): string | undefined {
   const [suggested] = suggest(name, 1);
   return suggested && isMeant(name, suggested.text) ? suggested.text : undefined;
 }
 
 /** Name that was probably meant by a misspelt one; undefined when nothing looks misspelt. */
-export function correctProduceName(name: string, suggest: SuggestProduce): string | undefined {
+export function correctProduceName(name: string, suggest: ProduceSuggester): string | undefined {
   const found = findProduceName(name, suggest) ?? findWord(name, suggest);
   return found && foldText(found) !== foldText(name) ? found : undefined;
 }
@@ -25,7 +25,7 @@ export function correctProduceName(name: string, suggest: SuggestProduce): strin
 /**
  * Correction by the last word of a longer name on the list, for one typo: "Salade", of "Plant de salade", for "salde".
  */
-function findWord(name: string, suggest: SuggestProduce): string | undefined {
+function findWord(name: string, suggest: ProduceSuggester): string | undefined {
   const words = suggest(name, SUGGESTIONS_READ).map(({ text }) => text.split(' ').at(-1) ?? '');
   const found = words.some((word) => foldText(word) === foldText(name))
     ? undefined

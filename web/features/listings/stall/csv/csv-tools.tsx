@@ -4,10 +4,10 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { dayInParis } from '#contract/paris-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { showToast } from '#web/ui/toasts/notify.ts';
 
-const ImportDialog = lazyOptionalComponent(() => import('./import-dialog.tsx'));
+const ImportDialog = createLazyOptionalComponent(() => import('./import-dialog.tsx'));
 
 interface CsvToolsProps {
   listings: Listing[];

@@ -8,9 +8,9 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { StallIntents } from '../stall-intents.ts';
-import { decodeTable } from './decode-table.ts';
+import { decodeSpreadsheetFile } from './decode-spreadsheet-file.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { type MeantListings, readStallCsv } from './read-stall-csv.ts';
+import { type ListingIdByTypedName, parseStallImport } from './parse-stall-import.ts';
 
 interface ImportDialogProps {
   listings: Listing[];
@@ -45,9 +45,9 @@ export default function ImportDialog({
     },
     failed: () => setRefusedText(text),
   });
-  const [meant, setMeant] = useState<MeantListings>({});
+  const [meant, setMeant] = useState<ListingIdByTypedName>({});
   const table = useMemo(
-    () => (fileFault || text.trim() === '' ? undefined : readStallCsv(text, listings, pending, meant)),
+    () => (fileFault || text.trim() === '' ? undefined : parseStallImport(text, listings, pending, meant)),
     [text, fileFault, listings, pending, meant],
   );
   const preview = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export default function ImportDialog({
 
   const readFile = async (file: File) => {
     const isTooLarge = file.size > MAX_FILE_BYTES;
-    const read = isTooLarge ? undefined : decodeTable(new Uint8Array(await file.arrayBuffer()));
+    const read = isTooLarge ? undefined : decodeSpreadsheetFile(new Uint8Array(await file.arrayBuffer()));
     setFileFault(isTooLarge ? TOO_LARGE : read === undefined ? IS_WORKBOOK : undefined);
     isPasted.current = true;
     if (read !== undefined) setText(read);

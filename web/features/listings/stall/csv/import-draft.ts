@@ -1,5 +1,5 @@
 /** Name of the draft that holds the text which a member imports into the stall. */
-export const importDraftName = (userId: string): string => `${userId} stall`;
+export const formatStallImportDraftName = (userId: string): string => `${userId} stall`;
 
 /** Parameter of the stall's address that opens its import. */
 export const IMPORT_PARAM = 'importer';

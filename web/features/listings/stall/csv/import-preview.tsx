@@ -1,20 +1,25 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { amountText, quantityNow, readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import {
+  calculateCurrentQuantity,
+  formatTypedAmount,
+  readPrice,
+  readQuantity,
+} from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import type { OwnListingChange } from '../../change-own.ts';
-import { ownListingStateLabels, ownListingStateOf } from '../../own-state.ts';
-import { PriceQuestion } from '../../publish/price-question.tsx';
-import { QuantityQuestion } from '../quantity-question.tsx';
+import { findOwnListingState, ownListingStateLabels } from '../../own-state.ts';
+import { DoubtfulPriceQuestion } from '../../publish/doubtful-price-question.tsx';
+import { DoubtfulQuantityQuestion } from '../doubtful-quantity-question.tsx';
 import { usePriceDoubt } from '../use-price-doubt.ts';
-import type { StallLine } from './read-stall-csv.ts';
+import type { StallImportLine } from './parse-stall-import.ts';
 
 interface ImportPreviewProps {
-  lines: StallLine[];
+  lines: StallImportLine[];
   /** Reasons for which the server refused lines. */
-  refusals: ReadonlyMap<StallLine, string | undefined>;
+  refusals: ReadonlyMap<StallImportLine, string | undefined>;
   /** Names of the table's columns that are not read. */
   ignored: string[];
   /** Ignored columns that hold numbers: a price or a quantity may be meant. */
@@ -107,8 +112,8 @@ function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnListin
   return (
     <div className="text-sm text-soft">
       <p>{changeLabels(listing, change).join(' · ')}</p>
-      {doubt && <PriceQuestion productName={listing.productName} doubt={doubt} />}
-      <QuantityQuestion listing={{ ...listing, quantity }} former={listing.quantity} />
+      {doubt && <DoubtfulPriceQuestion productName={listing.productName} doubt={doubt} />}
+      <DoubtfulQuantityQuestion listing={{ ...listing, quantity }} former={listing.quantity} />
     </div>
   );
 }
@@ -116,8 +121,9 @@ function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnListin
 /** Changes of a line as "Prix : 2,60 → 2,80 €". */
 const changeLabels = (listing: Listing, { price, quantity, availability }: OwnListingChange): string[] =>
   [
-    price !== undefined && `Prix\u00a0: ${amountText(listing.price) || '-'} → ${price}\u00a0€`,
-    quantity !== undefined && `Quantité\u00a0: ${amountText(quantityNow(listing)) || '-'} → ${quantity}`,
+    price !== undefined && `Prix\u00a0: ${formatTypedAmount(listing.price) || '-'} → ${price}\u00a0€`,
+    quantity !== undefined &&
+      `Quantité\u00a0: ${formatTypedAmount(calculateCurrentQuantity(listing)) || '-'} → ${quantity}`,
     availability &&
-      `${ownListingStateLabels[ownListingStateOf(listing)]} → ${availabilityLabels[availability]}`,
+      `${ownListingStateLabels[findOwnListingState(listing)]} → ${availabilityLabels[availability]}`,
   ].filter((label) => label !== false && label !== undefined);

@@ -50,7 +50,8 @@ const columnByName = new Map(
   }),
 );
 
-export const stallColumnOf = (header: string): StallColumn | undefined => columnByName.get(foldText(header));
+export const findStallColumn = (header: string): StallColumn | undefined =>
+  columnByName.get(foldText(header));
 
 /** Beginnings of headings, folded, of columns that are read beside one with a known name. */
 const beginnings: [StallColumn, RegExp][] = [
@@ -60,8 +61,8 @@ const beginnings: [StallColumn, RegExp][] = [
 ];
 
 /** Columns of a header line; headings are read by their beginnings where another has a known name. */
-export function stallColumnsOf(cells: readonly string[]): (StallColumn | undefined)[] {
-  const known = cells.map(stallColumnOf);
+export function findStallColumns(cells: readonly string[]): (StallColumn | undefined)[] {
+  const known = cells.map(findStallColumn);
   if (!known.some(Boolean)) return known;
   return cells.map(
     (cell, index) => known[index] ?? beginnings.find(([, pattern]) => pattern.test(foldText(cell)))?.[0],

@@ -1,17 +1,22 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { expect, test } from 'vitest';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { aListing } from '#web/testing/fixtures.ts';
-import { readStallCsv } from './read-stall-csv.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
+import { parseStallImport } from './parse-stall-import.ts';
 import { writeStallCsv } from './write-stall-csv.ts';
 
-const carrots = aListing({ _id: 'c1', productName: 'carotte', price: 2.6, quantity: 60 });
-const honey = aListing({ _id: 'm1', productName: 'Miel', isArchived: true, availability: 'soldOut' });
-const gift = aListing({ _id: 'd1', productName: 'orties', type: 'donation', price: null });
+const carrots = createSampleListing({ _id: 'c1', productName: 'carotte', price: 2.6, quantity: 60 });
+const honey = createSampleListing({
+  _id: 'm1',
+  productName: 'Miel',
+  isArchived: true,
+  availability: 'soldOut',
+});
+const gift = createSampleListing({ _id: 'd1', productName: 'orties', type: 'donation', price: null });
 const stall = [carrots, honey, gift];
 
 function linesOf(text: string, listings = stall) {
-  const table = readStallCsv(text, listings);
+  const table = parseStallImport(text, listings);
   if ('error' in table) throw new Error(table.error);
   return table.lines;
 }
@@ -30,7 +35,13 @@ test('an exported stall is read again without any change', () => {
 test('an export that Excel in French has opened and saved is read again without any change', () => {
   const odd = ['=1+1', '- Ail; frais', 'Tomates "cœur de bœuf"', 'Purée\u00a0: 500 g'].map(
     (productName, index) =>
-      aListing({ _id: `o${index}`, productName, price: 1234.5, quantity: 0.125, priceType: 'box' }),
+      createSampleListing({
+        _id: `o${index}`,
+        productName,
+        price: 1234.5,
+        quantity: 0.125,
+        priceType: 'box',
+      }),
   );
   const listings = [...stall, ...odd];
   const csv = savedByExcel(writeStallCsv(listings));
@@ -119,7 +130,7 @@ test.each([
 });
 
 test('a line is about the listing of a close name once its author has confirmed it', () => {
-  const table = readStallCsv('Carottes fanes;3\nCarotte;4', stall, [], { 'carottes fanes': 'c1' });
+  const table = parseStallImport('Carottes fanes;3\nCarotte;4', stall, [], { 'carottes fanes': 'c1' });
   expect(table).toMatchObject({
     lines: [
       { name: 'carotte', change: { id: 'c1', price: '3' }, errors: [] },
@@ -129,7 +140,7 @@ test('a line is about the listing of a close name once its author has confirmed 
 });
 
 test('a line of a listing that is not accepted yet waits for it', () => {
-  const table = readStallCsv('Papayes;3', stall, ['papaye']);
+  const table = parseStallImport('Papayes;3', stall, ['papaye']);
   expect(table).toMatchObject({ lines: [{ errors: [expect.stringMatching(/attend d'être validée/)] }] });
   expect(table).not.toHaveProperty('lines.0.publishPath');
 });
@@ -154,7 +165,7 @@ test('each faulty line has a sentence about its fault, with its number', () => {
 });
 
 test('sentences are not cut at the comma of a number', () => {
-  const leek = aListing({ _id: 'p1', productName: 'Poireau', price: 2, quantity: 60 });
+  const leek = createSampleListing({ _id: 'p1', productName: 'Poireau', price: 2, quantity: 60 });
   const lines = linesOf('Carottes 2,50 €/kg 60 kg\nPoireaux : 2,80 €/kg\nPapayes 1,50\nMiel 2 caisses', [
     ...stall,
     leek,
@@ -168,7 +179,7 @@ test('sentences are not cut at the comma of a number', () => {
 });
 
 test('columns that are not read are named', () => {
-  expect(readStallCsv('Couleur;Produit;Prix;Tarif\nrouge;Carotte;3;4', stall)).toMatchObject({
+  expect(parseStallImport('Couleur;Produit;Prix;Tarif\nrouge;Carotte;3;4', stall)).toMatchObject({
     ignored: ['Couleur', 'Tarif'],
     lines: [{ change: { price: '3' } }],
   });
@@ -193,7 +204,7 @@ test('two listings of one name are distinguished by their identifier', () => {
 });
 
 test('a name that a spreadsheet would calculate is written as text, and found again', () => {
-  const odd = aListing({ productName: '=1+1' });
+  const odd = createSampleListing({ productName: '=1+1' });
   expect(writeStallCsv([odd])).toContain(`"'=1+1"`);
   expect(linesOf("Produit;Prix\n'=1+1;9", [odd])[0]?.change).toEqual({ id: 'l1', price: '9' });
 });
@@ -205,7 +216,7 @@ test.each([
   ['Marché du samedi;;', 'Ce tableau est vide.'],
   [`Produit;Prix\n${'Carotte;2\n'.repeat(101)}`, /^100 lignes au plus/],
 ])('the text %j is refused as a whole', (text, sentence) => {
-  expect(readStallCsv(text, stall)).toEqual({ error: expect.stringMatching(sentence) });
+  expect(parseStallImport(text, stall)).toEqual({ error: expect.stringMatching(sentence) });
 });
 
 test.each([
@@ -220,7 +231,7 @@ test.each([
 });
 
 test('lines that are not read are named', () => {
-  expect(readStallCsv('Pour demain samedi\nCarottes 2,80\nBonne soirée', stall)).toMatchObject({
+  expect(parseStallImport('Pour demain samedi\nCarottes 2,80\nBonne soirée', stall)).toMatchObject({
     unread: ['Pour demain samedi', 'Bonne soirée'],
     lines: [{ change: { price: '2,80' } }],
   });
@@ -254,7 +265,13 @@ test.each(['N°;Produit;Prix TTC (€/kg);Qté dispo', 'Ancien prix;Produit;Nouv
 );
 
 test('bundles are pieces, and the euro may stand before a price', () => {
-  const parsley = aListing({ _id: 'b1', productName: 'persil', price: 1, quantity: 5, priceType: 'unit' });
+  const parsley = createSampleListing({
+    _id: 'b1',
+    productName: 'persil',
+    price: 1,
+    quantity: 5,
+    priceType: 'unit',
+  });
   const read = (text: string) => linesOf(text, [parsley])[0]?.change;
   for (const [one, several] of [
     ['botte', 'bottes'],
@@ -271,7 +288,7 @@ test('a name and an identifier of different listings are refused', () => {
 });
 
 test('an unknown column of numbers is distinguished from other ignored ones', () => {
-  expect(readStallCsv('N°;Produit;Montant;Couleur\n1;Carotte;2,80;rouge', stall)).toMatchObject({
+  expect(parseStallImport('N°;Produit;Montant;Couleur\n1;Carotte;2,80;rouge', stall)).toMatchObject({
     ignored: ['N°', 'Montant', 'Couleur'],
     numbers: ['Montant'],
   });
@@ -286,7 +303,9 @@ test.each([
   'the unit of the price heading "%s" is compared with that of the listing',
   (heading, priceType) => {
     const read = (unit: PriceType) =>
-      linesOf(`Produit;${heading}\nSalade;1,80`, [aListing({ productName: 'salade', priceType: unit })])[0];
+      linesOf(`Produit;${heading}\nSalade;1,80`, [
+        createSampleListing({ productName: 'salade', priceType: unit }),
+      ])[0];
     expect(read(priceType)?.errors).toEqual([]);
     expect(read('basket')?.errors[0]).toMatch(/autre unité/);
   },

@@ -6,17 +6,17 @@ import {
   type PriceType,
 } from '#contract/listings/rules.ts';
 import { foldText } from '#contract/text/fold.ts';
-import { plainOf } from '../../publish/line/line-text.ts';
-import { PIECES } from '../../publish/line/piece-words.ts';
+import { toUnaccentedLowerCase } from '../../publish/line/line-text.ts';
+import { PIECE_WORDS_PATTERN } from '../../publish/line/piece-words.ts';
 
 /** Words for a product that is sold out, folded. */
 const GONE =
   /(?<![a-z])(?:(?:il )?(?:n'?)?(?:y )?(?:en )?(?:a )?plus (?:rien|du tout|de|d')|(?:c'est )?(?:fini|termine|epuise)e?s?|(?:en )?rupture|tout(?:e?s)? (?:est )?partie?s?|partie?s?|vendue?s?)(?![a-z])/;
 
-export const saysGone = (text: string): boolean => GONE.test(foldText(text));
+export const saysSoldOut = (text: string): boolean => GONE.test(foldText(text));
 
 /** Text of a line without the words for a sold out product. */
-export const withoutGone = (text: string): string => foldText(text).replace(GONE, ' ').trim();
+export const removeSoldOutWords = (text: string): string => foldText(text).replace(GONE, ' ').trim();
 
 const YES = new Set(['oui', 'dispo', 'disponibles', 'en stock', 'en vente']);
 const NO = new Set(['non', 'indisponible', 'indisponibles']);
@@ -25,21 +25,21 @@ const NO = new Set(['non', 'indisponible', 'indisponibles']);
 export function readAvailability(cell: string): Availability | undefined {
   const folded = foldText(cell);
   if (YES.has(folded)) return 'available';
-  if (NO.has(folded) || saysGone(cell)) return 'soldOut';
+  if (NO.has(folded) || saysSoldOut(cell)) return 'soldOut';
   return availabilities.find((value) => foldText(availabilityLabels[value]) === folded);
 }
 
 /** Pattern of the end of a cell that counts pieces: "10 bottes", "1,20 €/botte". */
-const IN_PIECES = new RegExp(`(?<=[\\d€\\s/])(?:${PIECES})\\s*$`);
+const IN_PIECES = new RegExp(`(?<=[\\d€\\s/])(?:${PIECE_WORDS_PATTERN})\\s*$`);
 
-const asPiece = (cell: string): string => plainOf(cell).replace(IN_PIECES, 'piece');
+const asPiece = (cell: string): string => toUnaccentedLowerCase(cell).replace(IN_PIECES, 'piece');
 
 export const readPriceText = (cell: string) => readPrice(asPiece(cell.replace(/^\s*€\s*(?=\d)/, '')));
 export const readQuantityText = (cell: string) => readQuantity(asPiece(cell));
 
 /** Unit that a heading names: "kilo" for "Prix au kg"; undefined for none, and for several. */
-export function unitOfHeading(heading: string): PriceType | undefined {
-  const words = plainOf(heading)
+export function findHeadingUnit(heading: string): PriceType | undefined {
+  const words = toUnaccentedLowerCase(heading)
     .replace(/l'/g, ' ')
     .split(/[^a-z]+/);
   const units = new Set(words.flatMap((word) => readQuantityText(`1 ${word}`)?.priceType ?? []));

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { aListing } from '#web/testing/fixtures.ts';
-import { isSpreadsheetTable, tableFromCells } from './table-of-cells.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
+import { createImportTableFromCells, isSpreadsheetTable } from './table-of-cells.ts';
 
-const rows = [aListing({ _id: 'a', productName: 'ail' }), aListing({ _id: 'b', productName: 'blettes' })];
+const rows = [
+  createSampleListing({ _id: 'a', productName: 'ail' }),
+  createSampleListing({ _id: 'b', productName: 'blettes' }),
+];
 
 test('a single cell of a spreadsheet is no table', () => {
   expect([
@@ -13,14 +16,14 @@ test('a single cell of a spreadsheet is no table', () => {
 });
 
 test('amounts pasted into a field are those of the rows from there on', () => {
-  expect(tableFromCells('2,50\t10 kg\r\n\t4\n', 'price', rows)).toBe(
+  expect(createImportTableFromCells('2,50\t10 kg\r\n\t4\n', 'price', rows)).toBe(
     'Identifiant\tProduit\tPrix\tQuantité\tDisponibilité\na\tail\t2,50\t10 kg\nb\tblettes\t\t4',
   );
-  expect(tableFromCells('5\n6', 'quantity', rows)).toBe(
+  expect(createImportTableFromCells('5\n6', 'quantity', rows)).toBe(
     'Identifiant\tProduit\tQuantité\tDisponibilité\na\tail\t5\nb\tblettes\t6',
   );
 });
 
 test('cells with names stay as they are', () => {
-  expect(tableFromCells('Ail\t5\nBlettes\t6', 'price', rows)).toBe('Ail\t5\nBlettes\t6');
+  expect(createImportTableFromCells('Ail\t5\nBlettes\t6', 'price', rows)).toBe('Ail\t5\nBlettes\t6');
 });

@@ -12,7 +12,11 @@ export const isSpreadsheetTable = (text: string): boolean => /[\t\n]/.test(text.
  * there on.
  * @param rows listings from the one of the field on
  */
-export function tableFromCells(text: string, field: 'price' | 'quantity', rows: readonly Listing[]): string {
+export function createImportTableFromCells(
+  text: string,
+  field: 'price' | 'quantity',
+  rows: readonly Listing[],
+): string {
   const lines = text.replace(/\s+$/, '').split(/\r?\n/);
   if (!lines.every((line) => isAmount(line.split('\t')[0] ?? ''))) return text;
   const { id, name, ...columns } = stallColumns;

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { amountText, quantityNow } from '#contract/listings/amounts.ts';
+import { calculateCurrentQuantity, formatTypedAmount } from '#contract/listings/amounts.ts';
 import { availabilityLabels, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { escapeFormula } from '#contract/text/spreadsheet-cells.ts';
-import { isOffSale } from '../stall-rows.ts';
+import { isOffSale } from '../list-stall-offers.ts';
 import { type StallColumn, stallColumns } from './stall-columns.ts';
 
-/** Stall as CSV for French spreadsheets, which `readStallCsv` reads again. */
+/** Stall as CSV for French spreadsheets, which `parseStallImport` reads again. */
 export const writeStallCsv = (listings: readonly Listing[]): string =>
   stringify(listings.map(cellsOf), {
     bom: true,
@@ -21,8 +21,8 @@ export const writeStallCsv = (listings: readonly Listing[]): string =>
 const cellsOf = (listing: Listing): Record<StallColumn, string> => ({
   id: listing._id,
   name: escapeFormula(listing.productName),
-  price: amountText(listing.price),
+  price: formatTypedAmount(listing.price),
   unit: listing.priceType ? priceUnitLabels[listing.priceType] : '',
-  quantity: amountText(quantityNow(listing)),
+  quantity: formatTypedAmount(calculateCurrentQuantity(listing)),
   availability: availabilityLabels[isOffSale(listing) ? 'soldOut' : listing.availability],
 });

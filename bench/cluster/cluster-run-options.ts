@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiRefusal } from '../../e2e/support/api.ts';
+import { makeOtherBuild } from '../../e2e/support/other-build.ts';
+import { signalRunning } from '../../scripts/postgres-process.ts';
+import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
+import { createMessagingActivity } from '../crash/activities/create-messaging-activity.ts';
+import { createModerationActivity } from '../crash/activities/create-moderation-activity.ts';
+import { createPublishingActivity } from '../crash/activities/create-publishing-activity.ts';
+import { createArchivingActivity, createEditingActivity } from '../crash/activities/listing-changes.ts';
+import { createSavedSearchActivity } from '../crash/activities/member-data.ts';
+import { findLeftovers } from '../crash/leftovers.ts';
+import type { ProductUnderTest } from '../crash/request-until-answered.ts';
+import { startTrackedMailServer } from '../crash/tracked-mail-server.ts';
+import { settingsUnderLoad, startWorkload } from '../crash/workload.ts';
+import { createWorkloadData } from '../crash/workload-data.ts';
+import { type ClusterIncidentMeasurement, measureIncident } from './cluster-incident-measurement.ts';
+import { openDatabaseCluster } from './database-cluster.ts';
+import { findClusterPorts, formatMachineAddress } from './deployed-files.ts';
+import { INCIDENTS, type IncidentName } from './incidents.ts';
+import { describeError, startTraffic } from './traffic.ts';
+
+export interface ClusterRunOptions {
+  incidents: IncidentName[];
+  /** True when the processes connect through PgBouncer. */
+  pooled: boolean;
+  onIncident: (name: IncidentName, figures: ClusterIncidentMeasurement) => void;
+}
+
+/** Requests of members; visitors come on top. */
+const REQUESTS_PER_SECOND = 8;
+/** Time after an incident that counts as a part of it. */
+const AFTERMATH_MS = 6_000;
+const MAIL_PATIENCE_MS = 300_000;
+/** Passwords to hash and pictures of accounts would be most of the load: the crash bench has them. */
+const ACTIVITIES = [
+  createMessagingActivity,
+  createArchivingActivity,
+  createEditingActivity,
+  createSavedSearchActivity,
+  createPublishingActivity,
+  createModerationActivity,
+];
+
+/** Run of three sites on a cluster of three machines, with one incident after the other under load. */
+export async function runCluster({ incidents, pooled, onIncident }: ClusterRunOptions) {
+  await using running = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'recolte-cluster-'));
+  running.defer(() => rm(folder, { recursive: true, force: true }));
+  const otherBuild = incidents.includes('rolling upgrade') ? await makeOtherBuild() : '';
+  running.defer(() => rm(otherBuild || folder, { recursive: true, force: true }));
+  const mails = await startTrackedMailServer();
+  running.defer(mails.mailbox.close);
+  const ports = await findClusterPorts();
+  const cluster = await openDatabaseCluster(folder, ports, { pooled });
+  running.defer(cluster.close);
+  const data = await mkdtemp(join(folder, 'data-'));
+  const environment = {
+    PUBLIC_URL: `http://127.0.0.1:${ports.visitors}`,
+    DATABASE_URL: cluster.primaryUrl,
+    ...(pooled && { DATABASE_LISTEN_URL: cluster.directUrl }),
+    DATABASE_REPLICA_URL: cluster.replicaUrl,
+    DATA_DIR: data,
+    SESSION_SECRET: 'x'.repeat(48),
+    TRUST_PROXY: 'loopback',
+    DRAIN_SECONDS: '3',
+    ...settingsUnderLoad(mails),
+  };
+  const sites: ProductProcess[] = [];
+  const pids = () => sites.map(({ pid }) => pid());
+  process.once('exit', () => signalRunning(pids(), 'SIGKILL'));
+  running.defer(async () => {
+    for (const site of sites) await site.crash();
+  });
+  for (const machine of [1, 2, 3])
+    sites.push(
+      await startProduct({ ...environment, HOST: formatMachineAddress(machine), PORT: String(ports.site) }),
+    );
+
+  /** Answers to writes that the site should not give, and how often each came. */
+  const wrong: Record<string, number> = {};
+  const onWrong = (answer: string) => {
+    wrong[answer] = (wrong[answer] ?? 0) + 1;
+  };
+  const product: ProductUnderTest = {
+    url: environment.PUBLIC_URL,
+    mails,
+    answered: 0,
+    isKilled: false,
+    turn: steadyRate(REQUESTS_PER_SECOND),
+    onWrongAnswer(error) {
+      // A refusal with a sense of its own ends the run.
+      if (error instanceof ApiRefusal && error.status < 500) return false;
+      onWrong(describeError(error));
+      return true;
+    },
+  };
+  // The balancer takes as long to find them.
+  await sleep(2000);
+  const world = await createWorkloadData(product);
+  const workload = startWorkload(world, ACTIVITIES);
+  await workload.untilNext();
+  const traffic = startTraffic(world, sites, onWrong);
+  // The members of the traffic sign up first.
+  await traffic.untilWritten(performance.now());
+  const measured: [IncidentName, ClusterIncidentMeasurement][] = [];
+  for (const [turn, name] of incidents.entries()) {
+    await workload.untilNext(turn);
+    const started = performance.now();
+    const course = await mails.during(async () => {
+      const happened = await INCIDENTS[name]({ cluster, sites, traffic, otherBuild });
+      await cluster.untilWhole();
+      await sleep(AFTERMATH_MS);
+      return happened;
+    });
+    const figures = measureIncident(course, started, traffic);
+    measured.push([name, figures]);
+    onIncident(name, figures);
+  }
+  await traffic.stop();
+  const written = await workload.finish(MAIL_PATIENCE_MS);
+  for (const site of sites) await site.stop();
+  const { pictures } = await findLeftovers({ DATA_DIR: data, DATABASE_URL: cluster.directUrl }, []);
+  return { incidents: measured, figures: { ...written, pictures }, wrong };
+}
+
+/** Waits for the next of equally spaced times, one per caller. */
+function steadyRate(perSecond: number) {
+  let next = 0;
+  return async () => {
+    next = Math.max(next + 1000 / perSecond, performance.now());
+    await sleep(Math.max(0, next - performance.now()));
+  };
+}

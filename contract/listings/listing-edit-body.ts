@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { createClearableFieldSchema, createJsonFieldSchema } from '../form-fields.ts';
+import { formatTooManyImagesError } from '../image-texts.ts';
+import { MAX_IMAGES } from '../images.ts';
+import { createUnitParsingSchema, listingFields, termsAcceptedRule } from './listing-fields.ts';
+import { availabilities, listingMainTypes } from './rules.ts';
+import { listingTexts as texts } from './texts.ts';
+
+/** Placeholder in `imageOrder` for each file that is sent, in their order. */
+export const NEW_IMAGE_PLACEHOLDER = 'new';
+
+/** Changes that an author makes to a listing; absent fields stay. `mainType` may only repeat what the listing is. */
+export const listingEditBody = createUnitParsingSchema(
+  z
+    .object({
+      ...listingFields,
+      mainType: z.enum(listingMainTypes, { error: texts.mainType }).optional(),
+      productName: listingFields.productName.optional(),
+      quantity: createClearableFieldSchema(listingFields.quantity),
+      price: createClearableFieldSchema(listingFields.price),
+      priceType: createClearableFieldSchema(listingFields.priceType),
+      description: listingFields.description.optional(),
+      location: createJsonFieldSchema(listingFields.location.optional(), undefined),
+      availability: z.enum(availabilities, { error: texts.availability }).optional(),
+      /** Paths of the pictures to keep, and `new` for each that is sent, in the new order. */
+      imageOrder: createJsonFieldSchema(
+        z
+          .array(z.string({ error: texts.imageOrder }).max(200, texts.imageOrder), {
+            error: texts.imageOrder,
+          })
+          .max(MAX_IMAGES, formatTooManyImagesError(MAX_IMAGES))
+          .optional(),
+        undefined,
+      ),
+    })
+    .refine(...termsAcceptedRule),
+);
+export type ListingEdit = z.output<typeof listingEditBody>;

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { defineRoutes } from '../api-route.ts';
+import { decisionActions } from './rules.ts';
+import { MIN_DECISIONS_SHOWN, pendingWorkKinds, periodErrorTexts } from './statistics-rules.ts';
+
+const count = z.int();
+const day = z.iso.date();
+const requestedDay = z.iso
+  .date({ error: periodErrorTexts.date })
+  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', periodErrorTexts.date)
+  .optional();
+const department = z.object({ code: z.string(), name: z.string() });
+
+const statistics = z
+  .object({
+    /** Period of the statistics: days in Paris, both included. */
+    from: day,
+    to: day,
+    /** Pending decisions of each kind at this moment, whatever the period. */
+    waiting: z.array(
+      z.object({
+        kind: z.enum(pendingWorkKinds),
+        total: count,
+        ages: z.object({ day: count, threeDays: count, week: count, longer: count }),
+      }),
+    ),
+    decisions: z.object({
+      total: count,
+      /**
+       * Hours between submission and decision: the median, and the delay that nine decisions in ten did not exceed.
+       * Null when there are no decisions.
+       */
+      medianHours: z.number().nullable(),
+      p90Hours: z.number().nullable(),
+      /** Counts of decisions by action, the most frequent first. */
+      byAction: z.array(z.object({ action: z.enum(decisionActions), count })),
+    }),
+    /** Listings refused or removed, and revisions refused. */
+    refusals: z.object({
+      total: count,
+      /** Canned reasons of refusals by their short names; a refusal with two of them counts for each. */
+      byReason: z.array(z.object({ label: z.string(), count })),
+    }),
+    /** Statistics of the weeks of the period, from their Monday on. */
+    weeks: z.array(z.object({ week: day, published: count, accepted: count, members: count })),
+    /** Reservations of the period by what happened to them in it; one may be counted several times. */
+    reservations: z.object({
+      asked: count,
+      accepted: count,
+      /**
+       * Numbers of reservations handed over and missed, by the outcome of either side; those without an
+       * outcome are not counted.
+       */
+      done: count,
+      missed: count,
+    }),
+    /** Listings online at this moment by department, the most first; null for a place in no department. */
+    departments: z.array(z.object({ department: department.nullable(), listings: count })),
+    /** Names of products, as they are compared, that searches from at least three networks did not find. */
+    emptySearches: z.array(
+      z.object({ term: z.string(), department: department.nullable(), searches: count }),
+    ),
+  })
+  .meta({ id: 'Statistics' });
+export type AdminStatistics = z.output<typeof statistics>;
+
+export const statisticsRoutes = defineRoutes({
+  'GET /api/admin/statistics': {
+    access: 'admin',
+    limits: [],
+    summary:
+      'Les chiffres de la modération et du site, des douze dernières semaines ou du jour `from` au jour `to`, deux ans au plus',
+    query: z.object({ from: requestedDay, to: requestedDay }),
+    response: statistics,
+  },
+  'GET /api/moderation/delay': {
+    access: 'public',
+    limits: ['reads'],
+    summary: `Heures entre l’envoi d’une annonce et sa décision, pour la moitié de celles des quatre dernières semaines ; \`null\` quand il y en a moins de ${MIN_DECISIONS_SHOWN}`,
+    response: z.object({ medianHours: z.number().nullable() }),
+    cacheable: true,
+  },
+});

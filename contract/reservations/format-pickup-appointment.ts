@@ -1,0 +1,23 @@
+import { formatTime } from '../accounts/pickup-labels.ts';
+import { weekdayLabel } from '../paris-time.ts';
+import { NO_BREAK_SPACE } from '../text/non-breaking-spaces.ts';
+import type { PickupAppointment } from './schemas.ts';
+
+/** Appointment as "samedi 28 novembre de 9 h à 12 h 30, Marché de la Croix-Rousse". */
+export const formatPickupAppointment = ({ date, from, to, place }: PickupAppointment): string =>
+  `${weekdayLabel(date)} de ${formatTime(from)} à ${formatTime(to)}, ${place}`;
+
+/** Start of an appointment as "sam. 28 nov. à 9 h", which breaks before the hour alone. */
+export function formatShortPickupAppointment({
+  date,
+  from,
+}: Omit<PickupAppointment, 'to' | 'place'>): string {
+  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('fr-FR', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  const whole = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE);
+  return `${whole(day)} ${whole(`à ${formatTime(from)}`)}`;
+}

@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { insertListing } from '#server/testing/listings.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { composeSampleMails } from './samples.ts';
+import { serveDemoMails } from './serve-demo-mails.ts';
+
+const site = await openTestSite();
+beforeAll(async () => {
+  const { id } = await makeTestPerson(site);
+  for (const productName of ['courgette', 'œuf', 'noix'])
+    await insertListing(site.db, id, { productName, status: 'accepted', images: ['/uploads/noix.webp'] });
+});
+
+const listings = () => site.db.selectFrom('listings').selectAll().execute();
+
+test('the page of sample mails shows every kind of mail with its subject, frame and text', async () => {
+  const { default: fastify } = await import('fastify');
+  const app = fastify();
+  serveDemoMails(app, site.services);
+  const { body, headers } = await app.inject('/demo/mails');
+  const mails = composeSampleMails(site.config.site, await listings());
+  expect(body.match(/<iframe sandbox=""/g)).toHaveLength(mails.length);
+  expect(body.match(/<pre /g)).toHaveLength(mails.length);
+  expect(body).not.toMatch(/undefined|\[object/);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(body).toContain('@media not all');
+  expect((await app.inject('/demo/mails?look=dark')).body).toContain('@media all');
+  await app.close();
+});
+
+test('the page of sample mails misses no file that composes mails', async () => {
+  const features = join(import.meta.dirname, '../../features');
+  const files = (await readdir(features, { recursive: true })).filter((file) => /-mails?\.ts$/.test(file));
+  const source = await import('node:fs/promises').then(({ readFile }) =>
+    readFile(new URL('samples.ts', import.meta.url), 'utf8'),
+  );
+  // Files that claim mails instead of composing them.
+  const others = ['messaging/claim-mail.ts', 'alerts/claim-mail.ts', 'moderation/morning/claim-mails.ts'];
+  expect(files.filter((file) => !source.includes(file) && !others.includes(file))).toEqual([]);
+});
+
+test('the page of sample mails is not found on a site without demonstration', async () => {
+  expect((await site.app.inject('/demo/mails')).statusCode).toBe(404);
+});
+
+test('every sample mail has a subject and a preview', async () => {
+  for (const { occasion, content } of composeSampleMails(site.config.site, await listings())) {
+    expect(content.subject, occasion).not.toBe('');
+    expect(content.preview, occasion).not.toBe('');
+  }
+});

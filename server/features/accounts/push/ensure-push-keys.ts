@@ -1,0 +1,49 @@
+import webPush from 'web-push';
+import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { openSealedSecret, sealSecret } from '../second-factor/sealed-secret.ts';
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Subject in place of a user id: `sealSecret` binds the site's push key to it. */
+const SITE = 'push';
+
+/**
+ * Key pair of the site, created on first use and shared by all processes. After a change of the session
+ * secret it cannot be opened: a new one replaces it, and the subscriptions, bound to the old one, are
+ * deleted.
+ */
+export async function ensurePushKeys({
+  db,
+  sessionSecret,
+}: Pick<Services, 'db' | 'sessionSecret'>): Promise<PushKeys> {
+  return (await read(db, sessionSecret)) ?? renew(db, sessionSecret);
+}
+
+function renew(db: Database, sessionSecret: Uint8Array): Promise<PushKeys> {
+  return db.transaction().execute(async (tx) => {
+    // Insert of the first among concurrent processes wins.
+    const made = webPush.generateVAPIDKeys();
+    const privateKey = await sealSecret(made.privateKey, SITE, sessionSecret);
+    await tx
+      .insertInto('pushKeys')
+      .values({ publicKey: made.publicKey, privateKey })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx.selectFrom('pushKeys').select('id').forUpdate().execute();
+    const current = await read(tx, sessionSecret);
+    if (current) return current;
+    await tx.updateTable('pushKeys').set({ publicKey: made.publicKey, privateKey }).execute();
+    await tx.deleteFrom('pushSubscriptions').execute();
+    return made;
+  });
+}
+
+async function read(db: Queryable, sessionSecret: Uint8Array): Promise<PushKeys | undefined> {
+  const row = await db.selectFrom('pushKeys').selectAll().executeTakeFirst();
+  const privateKey = row && (await openSealedSecret(row.privateKey, SITE, sessionSecret));
+  return privateKey ? { publicKey: row.publicKey, privateKey } : undefined;
+}

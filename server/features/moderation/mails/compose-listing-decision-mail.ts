@@ -1,0 +1,192 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
+import { withoutLinks } from '#contract/text/links.ts';
+import {
+  composeListingMailItem,
+  ownListingsLink,
+  placeLine,
+} from '#server/features/listings/mails/listing-item.ts';
+import type { DecisionToMail } from '#server/features/moderation/decisions/find-mailed-decision.ts';
+import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
+import {
+  createQuotedMailParagraph,
+  type MailContent,
+  type SiteSettings,
+} from '#server/platform/mail/mail-content.ts';
+import {
+  contactLink,
+  formatContactUsSentence,
+  OTHER_REDRESS_NOTE,
+} from '#server/platform/mail/write-to-us.ts';
+
+export function composeListingDecisionMail(
+  site: SiteSettings,
+  { reason, ...decision }: DecisionToMail,
+): MailContent {
+  // Links are removed from the name of the product, which the author wrote, but not from the reason, which an
+  // administrator wrote.
+  const listing = `« ${withoutLinks(decision.productName)} »`;
+  const about = { ...decision, listing, reason: reason ?? '' };
+  if (decision.action === 'refuse-listing') return refused(site, about);
+  if (decision.action === 'delete-listing') return deleted(site, about);
+  if (decision.action === 'return-listing') return returned(site, about);
+  if (decision.action === 'refuse-revision') return revisionRefused(site, about);
+  if (decision.action === 'accept-revision') return revisionAccepted(site, about);
+  return accepted(site, about);
+}
+
+type DecisionTexts = DecisionToMail & { listing: string; reason: string };
+
+function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
+  return {
+    subject: `Votre annonce ${listing} n'a pas été acceptée`,
+    preview: decisionReasonLine(reason),
+    title: "Votre annonce n'a pas été acceptée",
+    paragraphs: [
+      formatMailGreeting(decision.authorFirstName),
+      `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
+      createQuotedMailParagraph(reason),
+      HUMAN_DECISION_NOTE,
+      "Vous pouvez corriger ce qui doit l'être et la renvoyer. En attendant, elle reste dans « Mes annonces », sans que les autres membres la voient.",
+    ],
+    items: [composeDecidedListingMailItem(site, decision)],
+    action: listingCorrectionLink(site, decision.id),
+    notes: objectionNotes(site),
+    links: decisionContactLinks(site),
+  };
+}
+
+function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
+  return {
+    subject: `Votre annonce ${listing} a été retirée du site`,
+    preview: decisionReasonLine(reason),
+    title: 'Votre annonce a été retirée',
+    paragraphs: [
+      formatMailGreeting(decision.authorFirstName),
+      `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
+      createQuotedMailParagraph(reason),
+      decision.wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
+      HUMAN_DECISION_NOTE,
+      'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
+    ],
+    items: [composeDecidedListingMailItem(site, decision)],
+    action: ownListingsLink(site),
+    notes: objectionNotes(site),
+    links: decisionContactLinks(site),
+  };
+}
+
+function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): MailContent {
+  const isBack = decision.action === 'restore-listing';
+  const isShown = !decision.isArchived && !decision.authorSuspended;
+  const online = isBack ? 'est de nouveau en ligne' : 'est en ligne';
+  const state = isShown ? online : 'est acceptée';
+  return {
+    subject: `Votre annonce ${listing} ${state}`,
+    preview: whoSees(decision),
+    title: `Votre annonce ${state}`,
+    paragraphs: [
+      formatMailGreeting(decision.authorFirstName),
+      `Un administrateur ${nameWithDe(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
+      whoSees(decision),
+    ],
+    items: [composeDecidedListingMailItem(site, decision)],
+    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
+    notes: isShown ? [`${endListingHint(decision)} : vous la remettrez en ligne quand vous voudrez.`] : [],
+  };
+}
+
+export const endListingHint = ({ mainType }: Pick<DecisionToMail, 'mainType'>) =>
+  mainType === 'offer'
+    ? "Vous n'avez plus rien ? Dans « Mes annonces », touchez « Tout est parti » à côté de l'annonce"
+    : "Vous avez trouvé ? Archivez l'annonce depuis sa page";
+
+function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): MailContent {
+  return {
+    subject: `Votre annonce ${listing} va être relue`,
+    preview: "Plusieurs membres l'ont signalée : elle n'est plus visible en attendant.",
+    title: 'Votre annonce va être relue',
+    paragraphs: [
+      formatMailGreeting(decision.authorFirstName),
+      `Plusieurs membres ont signalé votre annonce ${listing}. Elle n'est plus visible, en attendant qu'un administrateur ${nameWithDe(site.name)} la relise.`,
+      'Ce retrait provisoire est automatique. Une personne décidera si votre annonce revient en ligne, et vous recevrez sa réponse par e-mail.',
+      "Elle reste dans « Mes annonces » : vous pouvez la corriger dès maintenant, si quelque chose doit l'être.",
+    ],
+    items: [composeDecidedListingMailItem(site, decision)],
+    action: { label: 'Relire mon annonce', url: `${site.publicUrl}/app/modifier/${decision.id}` },
+    notes: [howToAnswer(site)],
+    links: decisionContactLinks(site),
+  };
+}
+
+function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
+  return {
+    subject: `Vos modifications de ${listing} n'ont pas été acceptées`,
+    preview: decisionReasonLine(reason),
+    title: "Vos modifications n'ont pas été acceptées",
+    paragraphs: [
+      formatMailGreeting(decision.authorFirstName),
+      `Un administrateur ${nameWithDe(site.name)} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
+      createQuotedMailParagraph(reason),
+      HUMAN_DECISION_NOTE,
+      "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer.",
+    ],
+    items: [composeDecidedListingMailItem(site, decision)],
+    action: listingCorrectionLink(site, decision.id),
+    notes: objectionNotes(site),
+    links: decisionContactLinks(site),
+  };
+}
+
+function revisionAccepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): MailContent {
+  return {
+    subject: `Vos modifications de ${listing} sont acceptées`,
+    preview: `Votre annonce ${decision.isArchived || decision.authorSuspended ? 'est à jour' : 'est en ligne avec elles'}.`,
+    title: 'Vos modifications sont acceptées',
+    paragraphs: [
+      formatMailGreeting(decision.authorFirstName),
+      `Un administrateur ${nameWithDe(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
+      whoSees(decision),
+    ],
+    items: [composeDecidedListingMailItem(site, decision)],
+    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
+  };
+}
+
+export const listingCorrectionLink = ({ publicUrl }: SiteSettings, id: string) => ({
+  label: 'Corriger et renvoyer',
+  url: `${publicUrl}/app/modifier/${id}`,
+});
+
+function whoSees({
+  mainType,
+  isArchived,
+  authorSuspended,
+}: Pick<DecisionToMail, 'mainType' | 'isArchived' | 'authorSuspended'>) {
+  if (authorSuspended) return 'Elle sera visible quand votre compte ne sera plus suspendu.';
+  if (isArchived)
+    return 'Elle est archivée : remettez-la en ligne depuis « Mes annonces » quand vous voudrez.';
+  const others = mainType === 'offer' ? 'cherchent' : 'proposent';
+  return `Elle est visible de tous, et les membres qui ${others} ce produit près de chez vous peuvent vous écrire.`;
+}
+
+export const composeDecidedListingMailItem = (site: SiteSettings, decision: Omit<DecisionToMail, 'reason'>) =>
+  composeListingMailItem(site, decision, [placeLine(decision)]);
+
+export const HUMAN_DECISION_NOTE =
+  "Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce.";
+
+const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
+  `Vous n'êtes pas d'accord, ou vous avez une question ? ${formatContactUsSentence(site)}, une personne relira ${about}.`;
+
+/** Notes in a mail on how to object to a decision made by a person. */
+export const objectionNotes = (site: SiteSettings, about?: string) => [
+  howToAnswer(site, about),
+  OTHER_REDRESS_NOTE,
+];
+
+export const decisionContactLinks = (site: SiteSettings) => [
+  contactLink(site),
+  { label: 'Les règles de publication', url: site.links.terms },
+];
+
+export const decisionReasonLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;

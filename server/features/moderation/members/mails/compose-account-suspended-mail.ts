@@ -1,0 +1,34 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
+import {
+  createQuotedMailParagraph,
+  type MailContent,
+  type SiteSettings,
+} from '#server/platform/mail/mail-content.ts';
+import { contactLink } from '#server/platform/mail/write-to-us.ts';
+import { contestDecisionNotes } from './contest-decision-notes.ts';
+
+/**
+ * Mail about a suspension.
+ * @param reason the administrator's text
+ */
+export function composeAccountSuspendedMail(
+  site: SiteSettings,
+  firstName: string,
+  reason: string | null,
+): MailContent {
+  return {
+    subject: `Votre compte ${site.name} est suspendu`,
+    preview: 'Ce que cela change, et comment répondre.',
+    title: 'Votre compte est suspendu',
+    paragraphs: [
+      formatMailGreeting(firstName),
+      `Un administrateur ${nameWithDe(site.name)} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les conditions générales, que chaque membre accepte.`,
+      ...(reason ? ['La raison :', createQuotedMailParagraph(reason)] : []),
+      "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",
+      "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
+    ],
+    notes: contestDecisionNotes(site),
+    links: [contactLink(site), { label: 'Les conditions générales', url: site.links.terms }],
+  };
+}

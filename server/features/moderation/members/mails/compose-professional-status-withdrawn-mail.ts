@@ -1,0 +1,34 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
+import {
+  createQuotedMailParagraph,
+  type MailContent,
+  type SiteSettings,
+} from '#server/platform/mail/mail-content.ts';
+import { contactLink } from '#server/platform/mail/write-to-us.ts';
+import { contestDecisionNotes } from './contest-decision-notes.ts';
+
+/**
+ * Mail about an account that is no longer professional.
+ * @param reason the administrator's text
+ */
+export function composeProfessionalStatusWithdrawnMail(
+  site: SiteSettings,
+  firstName: string,
+  reason: string | null,
+): MailContent {
+  return {
+    subject: `Votre compte ${site.name} n'est plus professionnel`,
+    preview: 'Ce que cela change, et comment répondre.',
+    title: "Votre compte n'est plus professionnel",
+    paragraphs: [
+      formatMailGreeting(firstName),
+      `Un administrateur ${nameWithDe(site.name)} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
+      ...(reason ? ['La raison :', createQuotedMailParagraph(reason)] : []),
+      "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
+    ],
+    action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },
+    notes: contestDecisionNotes(site),
+    links: [contactLink(site)],
+  };
+}

@@ -1,7 +1,0 @@
-import type { NoticeRow } from '#server/features/moderation/tables.ts';
-
-/** Label of the page that a notice is about. It holds addresses of listings and sellers only: others may hold any text. */
-export const noticedPageLabel = ({ url, listingId, userId }: NoticeRow): string => {
-  if (listingId) return `de l'annonce ${url}`;
-  return userId ? `de la page de vendeur ${url}` : 'de la page que vous avez indiquée';
-};

@@ -1,0 +1,95 @@
+import type { PendingListing } from '#contract/moderation/schemas.ts';
+import { revisionChangesOf } from '#server/features/listings/edits/revisions.ts';
+import {
+  countListingsByStatus,
+  countPendingListingsAndRevisions,
+  countSuspiciousPendingListings,
+  listDeletedListings,
+  listPendingListings,
+  type ModerationQueueEntry,
+} from '#server/features/listings/moderated-queries.ts';
+import {
+  presentListings,
+  presentPlaceDoubt,
+  signListingImages,
+  submittedAtOf,
+} from '#server/features/listings/present-listing.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { countPendingWork } from './count-pending-work.ts';
+import { countOpenNotices } from './notices/queries.ts';
+import { presentListingReports } from './present-reasons.ts';
+import { presentSpam } from './present-spam.ts';
+import { countOpenReports, countReportedListings, listOpenReportsOfListings } from './report-queries.ts';
+
+export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+  bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
+    const { waiting, total } = await listPendingListings(db, query);
+    reply.header('x-total-count', total);
+    return presentWaiting(db, waiting, viewer);
+  });
+
+  bind('GET /api/admin/adverts/deleted', async ({ query, viewer, reply }) => {
+    const { rows, total } = await listDeletedListings(db, query);
+    reply.header('x-total-count', total);
+    return presentListings(db, rows, viewer);
+  });
+
+  bind('GET /api/admin/queues', async () => ({
+    pending: await countPendingListingsAndRevisions(db),
+    suspicious: await countSuspiciousPendingListings(db),
+    reported: await countReportedListings(db),
+    reports: await countOpenReports(db),
+    deleted: await countListingsByStatus(db, 'deleted'),
+    notices: await countOpenNotices(db),
+  }));
+
+  bind('GET /api/admin/counts', () => countPendingWork(db));
+}
+
+/** Queue entries. A revision comes with its listing as visitors see it, and its changes. */
+async function presentWaiting(
+  db: Queryable,
+  waiting: ModerationQueueEntry[],
+  viewer: Viewer,
+): Promise<PendingListing[]> {
+  const ads = await presentListings(
+    db,
+    waiting.map(({ listing }) => listing),
+    viewer,
+  );
+  const spam = await presentSpam(
+    db,
+    ads.map(({ _id }) => _id),
+  );
+  const returned = waiting.flatMap(({ listing, revision }) => (revision ? [] : [listing.id]));
+  const reasons = await presentListingReports(db, await listOpenReportsOfListings(db, returned));
+  const reports = Map.groupBy(reasons, ({ report }) => report.listingId);
+  const entries = new Map(waiting.map((entry) => [entry.listing.id, entry]));
+  return ads.flatMap((ad) => {
+    const entry = entries.get(ad._id);
+    if (!entry) return [];
+    const { listing, revision } = entry;
+    const submittedAt = revision?.submittedAt ?? submittedAtOf(listing);
+    return [
+      {
+        ...ad,
+        isRevision: revision !== null,
+        ...(revision && {
+          changes: revisionChangesOf(listing, revision, (images) =>
+            signListingImages(images, listing, viewer),
+          ),
+        }),
+        ...(revision?.fields.location && {
+          placeDoubt: undefined,
+          ...presentPlaceDoubt(revision.fields.location),
+        }),
+        submittedAt: submittedAt.toISOString(),
+        spam: spam.get(ad._id) ?? null,
+        reports: reports.get(ad._id)?.map(({ fields }) => fields) ?? [],
+      },
+    ];
+  });
+}

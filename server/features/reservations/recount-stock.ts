@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { ErrorCode } from '#contract/errors.ts';
+import { reservationTexts } from '#contract/reservations/rules.ts';
+import { quantityLeftOf, updateAvailabilityFromStock } from '#server/features/listings/life/stock.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { ReservationItemRow } from './tables.ts';
+
+type Item = Pick<ReservationItemRow, 'listingId' | 'quantity'>;
+
+/**
+ * Listings of items, locked in the order of their ids until the transaction ends:
+ * docs/decisions/0036-stock.md. The lock lets other transactions insert references to them, as a new
+ * conversation does.
+ */
+export async function lockListingsOfItems(
+  tx: Queryable,
+  items: readonly Item[],
+): Promise<Map<string, ListingRow>> {
+  const ids = idsOf(items);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Checks that enough is left for these items.
+ * @throws Failure NOT_ENOUGH with what is left of each listing that lacks
+ */
+export function requireQuantityLeft(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
+  const lacking = items.flatMap(({ listingId, quantity }) => {
+    const listing = stock.get(listingId ?? '');
+    const quantityLeft = (listing && quantityLeftOf(listing)) ?? 0;
+    return quantity > quantityLeft ? [{ adId: listingId, quantityLeft }] : [];
+  });
+  if (lacking.length > 0) fail('NOT_ENOUGH', { details: { left: lacking } });
+}
+
+/**
+ * Checks, when a seller accepts, that every listing is still there with enough left. An archived listing passes: the
+ * seller decides whether to hand it over.
+ * @throws Failure NOT_AVAILABLE for a listing that was deleted or withdrawn, NOT_ENOUGH
+ */
+export function requireReservableItems(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
+  refuseItems(
+    items.map(({ listingId }) =>
+      stock.get(listingId ?? '')?.status === 'accepted' ? undefined : reservationTexts.unavailable,
+    ),
+  );
+  requireQuantityLeft(items, stock);
+}
+
+/**
+ * Refuses a reservation some of whose items cannot be reserved.
+ * @param reasons text for each item, undefined for one that can be reserved
+ * @param part part of an item to which the texts belong, as ".quantity"
+ * @throws Failure of the code, NOT_AVAILABLE by default
+ */
+export function refuseItems(
+  reasons: readonly (string | undefined)[],
+  { code = 'NOT_AVAILABLE', part = '' }: { code?: ErrorCode; part?: string } = {},
+): void {
+  const fields = Object.fromEntries(
+    reasons.flatMap((reason, index) => (reason === undefined ? [] : [[`items.${index}${part}`, reason]])),
+  );
+  if (Object.keys(fields).length > 0) fail(code, { fields });
+}
+
+/**
+ * Recounts the reserved and the handed quantity of locked listings from their reservations, and updates their
+ * availability. A counter changed by additions could drift; a recount cannot.
+ * @param before listings as `lockListingsOfItems` returned them
+ */
+export async function recountStock(
+  tx: Queryable,
+  signalChange: SignalChange,
+  services: Pick<Services, 'onBecamePublic'>,
+  before: ReadonlyMap<string, ListingRow>,
+): Promise<void> {
+  const ids = [...before.keys()];
+  if (ids.length === 0) return;
+  await sql`
+    update listings set reserved_quantity = counted.reserved, handed_quantity = counted.handed
+    from (
+      select l.id,
+        coalesce(sum(i.quantity) filter (where r.status = 'accepted'), 0) as reserved,
+        coalesce(sum(coalesce(i.handed_quantity, i.quantity)) filter (
+          where r.status = 'done' and r.done_at > coalesce(l.quantity_set_at, '-infinity')
+        ), 0) as handed
+      from listings l
+      left join reservation_items i on i.listing_id = l.id
+      left join reservations r on r.id = i.reservation_id
+      where l.id = any(${ids}::uuid[])
+      group by l.id
+    ) as counted
+    where counted.id = listings.id`.execute(tx);
+  const counted = await tx.selectFrom('listings').selectAll().where('id', 'in', ids).execute();
+  for (const listing of counted)
+    await updateAvailabilityFromStock(
+      tx,
+      signalChange,
+      services,
+      listing,
+      before.get(listing.id)?.isLive ?? false,
+    );
+}
+
+const idsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ listingId }) => listingId ?? []))];

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
+import { reservationOutcomeMessages } from '#contract/reservations/labels.ts';
+import {
+  type ReservationOutcome,
+  type ReservationRole,
+  type ReservationStatus,
+  statusAfterOutcome,
+} from '#contract/reservations/reservation-transitions.ts';
+import { CONTRADICTION_DAYS, reservationTexts as texts } from '#contract/reservations/rules.ts';
+import type { NewReservationOutcome } from '#contract/reservations/schemas.ts';
+import { isSplit } from '#contract/reservations/whole-units.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { lockReservationWithThread, storeReservationStepMessage } from './lock-reservation-with-thread.ts';
+import { outcomeOpensAt } from './present-reservation.ts';
+import { findReservationRole, listReservationItems } from './queries.ts';
+import { lockListingsOfItems, recountStock, requireQuantityLeft } from './recount-stock.ts';
+import type { ReservationItemRow, ReservationRow } from './tables.ts';
+
+type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
+
+/**
+ * Stores the outcome that the buyer or the seller reports. A message is written when the status changes. Each
+ * side reports once; a repeated call does nothing.
+ * @throws Failure RESERVATION_NOT_FOUND, RESERVATION_DECIDED, OUTCOME_CLOSED too early, too late or for a
+ * second outcome of the same side; INVALID_INPUT for a quantity that can't be counted, NOT_ENOUGH for one
+ * that is promised to others; as `lockMessageThread`
+ */
+export function storeReservationOutcome(
+  write: ViewerTransaction,
+  services: Needed,
+  id: string,
+  sent: NewReservationOutcome,
+): Promise<ReservationRow> {
+  return write(async (tx, signalChange, viewer) => {
+    const step = await lockReservationWithThread(tx, viewer, id, { whenSilenced: false });
+    const { row } = step;
+    const by = findReservationRole(row, viewer.id);
+    const items = await listReservationItems(tx, [row.id]);
+    requireCountable(sent, by, items);
+    if (outcomeOf(row, by) === sent.outcome) return row;
+    const status = requireOpen(row, by, sent.outcome);
+    const after = await storeOutcome(tx, signalChange, services, { row, by, items, status, sent });
+    const { outcome, quantity } = sent;
+    const handed = quantity === undefined ? items : items.map((item) => ({ ...item, quantity }));
+    if (status !== row.status || quantity !== undefined)
+      await storeReservationStepMessage(tx, services, step, reservationOutcomeMessages[outcome](handed));
+    return after;
+  });
+}
+
+const outcomeOf = ({ buyerOutcome, sellerOutcome }: ReservationRow, by: ReservationRole) =>
+  by === 'seller' ? sellerOutcome : buyerOutcome;
+
+const isHandedOver = (outcome: ReservationOutcome) => outcome === 'done' || outcome === 'late';
+
+/** Checks the reported quantity: only of one listing, and by the seller, whose stock it changes. */
+function requireCountable(
+  { outcome, quantity }: NewReservationOutcome,
+  by: ReservationRole,
+  items: readonly ReservationItemRow[],
+): void {
+  if (quantity !== undefined && (by === 'buyer' || items.length !== 1 || !isHandedOver(outcome)))
+    fail('INVALID_INPUT', { fields: { quantity: texts.outcomeQuantity } });
+  if (quantity !== undefined && items.some(({ priceType }) => isSplit({ quantity, priceType })))
+    fail('INVALID_INPUT', { fields: { quantity: texts.quantityWhole } });
+}
+
+/**
+ * Checks that an outcome is accepted now.
+ * @returns status after the outcome
+ */
+function requireOpen(
+  row: ReservationRow,
+  by: ReservationRole,
+  outcome: ReservationOutcome,
+): ReservationStatus {
+  const status = statusAfterOutcome(row.status, outcome);
+  if (!status) fail('RESERVATION_DECIDED', { details: { status: row.status } });
+  const lastDay = row.outcomeAt && new Date(row.outcomeAt.getTime() + CONTRADICTION_DAYS * DAY_MS);
+  const isTooLate = row.status !== 'accepted' && (lastDay === null || lastDay < new Date());
+  if (outcomeOf(row, by) !== null || outcomeOpensAt(row) > new Date() || isTooLate) fail('OUTCOME_CLOSED');
+  return status;
+}
+
+interface Said {
+  row: ReservationRow;
+  by: ReservationRole;
+  items: readonly ReservationItemRow[];
+  status: ReservationStatus;
+  sent: NewReservationOutcome;
+}
+
+async function storeOutcome(
+  tx: Queryable,
+  signalChange: SignalChange,
+  services: Needed,
+  { row, by, items, status, sent: { outcome, quantity } }: Said,
+): Promise<ReservationRow> {
+  const stock = await lockListingsOfItems(tx, items);
+  const [item] = items;
+  if (item && quantity !== undefined) {
+    const more =
+      quantity - (row.status === 'accepted' ? item.quantity : (item.handedQuantity ?? item.quantity));
+    if (more > 0 && stock.size > 0)
+      requireQuantityLeft([{ listingId: item.listingId, quantity: more }], stock);
+    await tx
+      .updateTable('reservationItems')
+      .set({ handedQuantity: quantity })
+      .where('reservationId', '=', row.id)
+      .execute();
+  }
+  const after = await tx
+    .updateTable('reservations')
+    .set({
+      status,
+      [by === 'seller' ? 'sellerOutcome' : 'buyerOutcome']: outcome,
+      ...(row.outcomeAt === null && { outcomeAt: new Date() }),
+      ...(status !== row.status && { decidedAt: new Date(), pickupProposed: null }),
+      ...(status === 'done' && row.doneAt === null && { doneAt: sql<Date>`clock_timestamp()` }),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recountStock(tx, signalChange, services, stock);
+  return after;
+}

@@ -1,0 +1,56 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
+import { openMarket } from '#server/testing/market.ts';
+import { makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { changeReservationAs, reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
+import { openTestSite } from '#server/testing/site.ts';
+
+const site = await openTestSite();
+const DATE = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+const pickup = { date: DATE, from: '09:00', to: '12:00', place: 'Au marché' };
+
+const ask = ({ headers }: Pick<TestPerson, 'headers'>, query = `?date=${DATE}`) =>
+  site.app.inject({ url: `/api/reservations/sheet.csv${query}`, headers });
+const read = async (person: TestPerson, query?: string): Promise<Record<string, string>[]> =>
+  parse((await ask(person, query)).rawPayload, { bom: true, columns: true, delimiter: ';' });
+
+test('the order sheet of a day has a line per product, by hour, of open and accepted reservations', async () => {
+  const { admin, seller, buyer, listing } = await openMarket(site, { listing: { quantity: '10' } });
+  const eggs = await publishAndAccept(site, seller, admin, { productName: 'œufs', type: 'donation' });
+  const other = await makeTestPerson(site, { firstName: '=2+3' });
+  const made = await reserveAs(site, other, listing, 1.5, {
+    pickup: { ...pickup, from: '11:00' },
+    note: '=cmd|calc',
+  });
+  await changeReservationAs(site, seller, made, { status: 'accepted' });
+  await sendReservationRequest(site, buyer, listing, 2, {
+    items: [listing, eggs].map(({ _id }) => ({ adId: _id, quantity: 2 })),
+    pickup,
+  });
+  const refused = await reserveAs(site, buyer, listing, 1, { pickup });
+  await changeReservationAs(site, seller, refused, { status: 'declined' });
+
+  const { headers } = await ask(seller);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="commandes-${DATE}.csv"`,
+    'cache-control': 'no-store',
+  });
+  const rows = await read(seller);
+  expect(rows).toMatchObject([
+    { De: '09:00', Personne: 'Karim', Quantité: '2', État: 'En attente de réponse' },
+    { De: '09:00', Personne: 'Karim', Produit: 'œufs', 'Total en euros': '' },
+    { De: '11:00', Personne: "'=2+3", Quantité: '1,5', État: 'Acceptée', Mot: "'=cmd|calc" },
+  ]);
+  expect(rows[0]).toMatchObject({ Jour: DATE, À: '12:00', Lieu: 'Au marché' });
+  expect(await read(buyer)).toEqual([]);
+});
+
+test('the order sheet without a day has the reservations without an appointment', async () => {
+  const { seller, buyer, listing } = await openMarket(site, { listing: { quantity: '10' } });
+  await reserveAs(site, buyer, listing, 1);
+  await reserveAs(site, buyer, listing, 2, { pickup });
+  expect(await read(seller, '')).toMatchObject([{ Jour: '', Quantité: '1' }]);
+  expect((await ask(seller, '?date=demain')).statusCode).toBe(400);
+});

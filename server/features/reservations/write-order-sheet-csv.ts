@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { priceUnitLabels } from '#contract/listings/rules.ts';
+import { orderSheetStatuses } from '#contract/reservations/reservation-transitions.ts';
+import { reservationStatusLabels } from '#contract/reservations/rules.ts';
+import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
+
+const columns: CsvColumns<Awaited<ReturnType<typeof listSheetItems>>[number]> = {
+  Jour: ({ pickup }) => pickup?.date ?? null,
+  De: ({ pickup }) => pickup?.from ?? null,
+  À: ({ pickup }) => pickup?.to ?? null,
+  Lieu: ({ pickup }) => pickup?.place ?? null,
+  Personne: ({ firstName }) => firstName ?? ERASED_PERSON_NAME.firstName,
+  Produit: ({ productName }) => productName,
+  Quantité: ({ quantity, handedQuantity }) => handedQuantity ?? quantity,
+  Unité: ({ priceType }) => priceType && priceUnitLabels[priceType],
+  'Prix en euros': ({ price }) => price,
+  'Total en euros': ({ price, quantity, handedQuantity }) =>
+    price === null ? null : Number((price * (handedQuantity ?? quantity)).toFixed(2)),
+  État: ({ status }) => reservationStatusLabels[status],
+  Mot: ({ note }) => note,
+  Réservation: ({ id }) => id,
+};
+
+/**
+ * Order sheet of a seller's day, by hour and person, one line per product.
+ * @param date undefined for reservations without an appointment
+ */
+export function writeOrderSheetCsv(db: Database, sellerId: string, date: string | undefined): Readable {
+  async function* rows() {
+    yield await listSheetItems(db, sellerId, date);
+  }
+  return writeCsv(columns, rows());
+}
+
+const listSheetItems = (db: Database, sellerId: string, date: string | undefined) =>
+  db
+    .selectFrom('reservations')
+    .innerJoin('reservationItems', 'reservationId', 'reservations.id')
+    .leftJoin('users', 'users.id', 'buyerId')
+    .select(['reservations.id', 'reservations.pickup', 'status', 'note', 'firstName'])
+    .select(['productName', 'quantity', 'handedQuantity', 'priceType', 'price'])
+    .where('sellerId', '=', sellerId)
+    .where('status', 'in', orderSheetStatuses)
+    .where((eb) => (date === undefined ? eb('pickupDate', 'is', null) : eb('pickupDate', '=', date)))
+    .orderBy('pickupStartsAt')
+    .orderBy('firstName')
+    .orderBy('reservations.id')
+    .orderBy('position')
+    .execute();

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { listStartWarnings } from './list-start-warnings.ts';
+
+const SMTP_URL = 'smtp://mail.example.org';
+const OPERATOR = {
+  OPERATOR_NAME: 'Association du Potager',
+  OPERATOR_ADDRESS: '7 rue des Lilas, 69003 Lyon',
+  OPERATOR_EMAIL: 'contact@example.org',
+  OPERATOR_ID: 'RNA W691234567',
+  PUBLICATION_DIRECTOR: 'Camille Moreau',
+  HOSTING_PROVIDER: 'Hébergeur, 1 rue du Port, 59000 Lille',
+};
+
+test.each([
+  [{}, []],
+  [{ RATE_LIMIT: 'off' }, []],
+  [{ PUBLIC_URL: 'https://recolte.example.org', SMTP_URL }, []],
+  [{ PUBLIC_URL: 'https://recolte.example.org' }, ['PUBLIC_URL est donné sans SMTP_URL']],
+  [{ PUBLIC_URL: 'http://recolte.example.org', SMTP_URL }, ['PUBLIC_URL est en http']],
+  [{ PUBLIC_URL: 'https://recolte.example.org', SMTP_URL, RATE_LIMIT: 'off' }, ['RATE_LIMIT=off']],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000', SMTP_URL, RATE_LIMIT: 'off' }, []],
+  [{ PUBLIC_URL: 'http://[::1]:3000', SMTP_URL }, []],
+])('a start with %o warns of %o', (environment, expected) => {
+  const warnings = listStartWarnings(readConfig({ ...OPERATOR, ...environment }));
+  expect(warnings).toHaveLength(expected.length);
+  for (const [index, start] of expected.entries()) expect(warnings[index]).toMatch(new RegExp(`^${start}`));
+});
+
+test('missing details of the operator, and placeholders, are named on a public site', () => {
+  const { HOSTING_PROVIDER: _, ...some } = OPERATOR;
+  const environment = {
+    ...some,
+    PUBLIC_URL: 'https://recolte.example.org',
+    SMTP_URL,
+    OPERATOR_NAME: 'CHANGE_ME',
+  };
+  expect(listStartWarnings(readConfig(environment))).toEqual([
+    expect.stringContaining('(OPERATOR_NAME, HOSTING_PROVIDER)'),
+  ]);
+  expect(listStartWarnings(readConfig({ PUBLIC_URL: 'http://localhost:3000', SMTP_URL }))).toEqual([]);
+});

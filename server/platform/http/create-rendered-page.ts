@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { bodyCompressors, type Encoding } from './encoding.ts';
+
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  /** ETag of the page, a weak one, as all compressed forms share it. */
+  etag: string;
+  body: Buffer;
+  /** Compressed body of the page, made once on demand. */
+  encoded(encoding: Encoding): Promise<Buffer>;
+}
+
+export function createRenderedPage(
+  status: number,
+  headers: Record<string, string>,
+  content: string | Buffer,
+): RenderedPage {
+  const body = Buffer.from(content);
+  const forms = new Map<Encoding, Promise<Buffer>>();
+  return {
+    status,
+    headers,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    body,
+    encoded(encoding) {
+      const form = forms.get(encoding) ?? bodyCompressors[encoding](body);
+      forms.set(encoding, form);
+      return form;
+    },
+  };
+}

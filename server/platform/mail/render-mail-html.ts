@@ -1,0 +1,135 @@
+import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { type Html, html } from '#server/platform/markup.ts';
+import type {
+  MailContent,
+  MailItem,
+  MailLink,
+  MailParagraph,
+  MailSection,
+  SiteSettings,
+} from './mail-content.ts';
+import { mailFooterLines } from './mail-footer.ts';
+import { MAIL_STYLE_SHEET, mailStyles } from './mail-styles.ts';
+
+/**
+ * HTML of a mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else.
+ */
+export const renderMailHtml = (site: SiteSettings, content: MailContent): Html => html`<!doctype html>
+<html lang="fr" dir="ltr">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="x-apple-disable-message-reformatting">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <title>${content.subject}</title>
+    <style>${MAIL_STYLE_SHEET}</style>
+  </head>
+  <body style="${mailStyles.body}">
+    <div style="${mailStyles.preview}">${content.preview.padEnd(PREVIEW_LENGTH, BLANK)}</div>
+    ${table(
+      html`<td class="page" style="${mailStyles.page}">
+        ${table(html`<td>${brand(site)}${card(content)}${signature(site)}</td>`, mailStyles.column)}
+      </td>`,
+    )}
+  </body>
+</html>
+`;
+
+/**
+ * Text with spaces at which no line breaks: a line ends neither within "e-mail" nor between a number and the word that
+ * it counts.
+ */
+const withoutBadBreaks = (text: string): Html[] =>
+  withNonBreakingSpaces(text)
+    .replace(/(?<![^\s'’(«])(\d{1,4}) (?=\p{Ll})/gu, `$1${NO_BREAK_SPACE}`)
+    .split(/(e-mails?)/)
+    .map((part, index) =>
+      index % 2 ? html`<span style="${mailStyles.word}">${part}</span>` : html`${part}`,
+    );
+
+const brand = ({ name, publicUrl }: SiteSettings) => html`
+  <div style="${mailStyles.brand}">
+    <a href="${publicUrl}/app" class="brand" style="${mailStyles.brandName}" target="_blank">${name}</a>
+  </div>`;
+
+const card = ({
+  title,
+  paragraphs,
+  items = [],
+  sections = [],
+  action,
+  notes = [],
+  links = [],
+}: MailContent) =>
+  table(html`<td class="card" style="${mailStyles.card}">
+    <h1 class="ink" style="${mailStyles.title}">${withoutBadBreaks(title)}</h1>
+    ${paragraphs.map(paragraphOf)}
+    ${items.map(itemOf)}
+    ${sections.map(sectionOf)}
+    ${action && button(action)}
+    ${notes.length + links.length > 0 && html`<hr class="line" style="${mailStyles.line}">`}
+    ${notes.map((text) => html`<p class="soft" style="${mailStyles.note}">${withoutBadBreaks(text)}</p>`)}
+    ${links.map((link) => html`<p style="${mailStyles.note}">${noteLink(link)}</p>`)}
+  </td>`);
+
+const paragraphOf = (paragraph: MailParagraph) =>
+  typeof paragraph === 'string'
+    ? html`<p class="ink" style="${mailStyles.text}">${withoutBadBreaks(paragraph)}</p>`
+    : table(
+        html`<td class="quote" style="${mailStyles.quote}">
+          ${paragraph.quoted.map((line) => html`<p class="ink" style="${mailStyles.quotedLine}">${withoutBadBreaks(line)}</p>`)}
+        </td>`,
+        mailStyles.quoted,
+      );
+
+const sectionOf = ({ title, items, link }: MailSection) => html`
+  <h2 class="ink" style="${mailStyles.sectionTitle}">${withoutBadBreaks(title)}</h2>
+  ${items.map(itemOf)}
+  <p style="${mailStyles.sectionLink}">${itemLink(link)}</p>`;
+
+const noteLink = ({ label, url }: MailLink) =>
+  html`<a href="${url}" class="soft" style="${mailStyles.noteLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
+
+const itemLink = ({ label, url }: MailLink) =>
+  html`<a href="${url}" class="brand" style="${mailStyles.itemLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
+
+/**
+ * Item of a mail: a picture beside a title that links to it. The picture says nothing that the title does not, so its
+ * text is empty.
+ */
+const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${mailStyles.item}"><tr>
+    ${imageUrl && html`<td style="${mailStyles.itemPicture}"><img src="${imageUrl}" alt="" width="96" height="96" style="${mailStyles.picture}"></td>`}
+    <td style="${mailStyles.itemWords}">
+      <a href="${url}" class="brand" style="${mailStyles.itemTitle}" target="_blank">${withoutBadBreaks(title)}</a>
+      ${lines.map((line) => html`<p class="soft" style="${mailStyles.itemLine}">${withoutBadBreaks(line)}</p>`)}
+      ${links.map((link) => html`<p style="${mailStyles.itemAction}">${itemLink(link)}</p>`)}
+    </td>
+  </tr></table>`;
+
+/** Button with its address below: in some mail programs the button does not work. */
+const button = ({ label, url }: MailLink) => html`
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${mailStyles.button}"><tr>
+    <td class="action" style="${mailStyles.action}"><a href="${url}" style="${mailStyles.actionLabel}" target="_blank">${label}</a></td>
+  </tr></table>
+  <p class="soft" style="${mailStyles.note}">
+    Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :<br>
+    <a href="${url}" class="soft" style="${mailStyles.address}" target="_blank">${url}</a>
+  </p>`;
+
+const signature = (site: SiteSettings) =>
+  mailFooterLines(site).map((line) => html`<p class="soft" style="${mailStyles.footer}">${line}</p>`);
+
+/** Table of one cell that takes all the width of the mail. */
+const table = (cell: Html, style = '') => html`
+  <table role="presentation" width="100%" align="center" cellpadding="0" cellspacing="0" border="0" style="${style}">
+    <tr>${cell}</tr>
+  </table>`;
+
+/**
+ * Number of characters of the preview text. A list of mails shows as many as fit beside the subject: blanks keep the
+ * text of the mail out of it.
+ */
+const PREVIEW_LENGTH = 1000;
+const BLANK = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';

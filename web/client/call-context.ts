@@ -1,8 +1,0 @@
-import { createContext } from 'react-router';
-import type { Call } from './create-call.ts';
-
-/**
- * Router context with the `call` of a `loader`: `await context.get(callContext)('GET /api/adverts', { query: { limit: 4
- * } })`.
- */
-export const callContext = createContext<Call>();

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ActivationLinkForm } from './activation-link-form.tsx';
+import { ChangeEmailForm, type UnactivatedCredentials } from './change-email-form.tsx';
+
+interface UnactivatedAccountProps {
+  account: UnactivatedCredentials;
+  /** Path under `/app` that the activation leads to in the end. */
+  next: string;
+  onChanged: (email: string) => void;
+  /** Address that was probably meant at the sign-up. */
+  meant?: string | undefined;
+}
+
+/** Help for an activation mail that does not arrive: send it again, or to another address. */
+export function ActivationHelpSection({ account, next, onChanged, meant }: UnactivatedAccountProps) {
+  const [isChanging, setChanging] = useState(false);
+  const [changedTo, setChangedTo] = useState<string>();
+  const form = useRef<HTMLDivElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChanging) form.current?.querySelector<HTMLInputElement>('input[type=email]')?.focus();
+    else if (changedTo) change.current?.focus();
+  }, [isChanging, changedTo]);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status" className="empty:-mb-4">
+        {changedTo && (
+          <Alert tone="success">
+            Le lien d'activation vient de partir à <strong className="wrap-anywhere">{changedTo}</strong>.
+          </Alert>
+        )}
+      </div>
+      <ActivationLinkForm key={account.email} email={account.email} />
+      {isChanging ? (
+        <div ref={form}>
+          <ChangeEmailForm
+            account={account}
+            next={next}
+            meant={meant}
+            onChanged={(email) => {
+              setChanging(false);
+              setChangedTo(email);
+              onChanged(email);
+            }}
+          />
+        </div>
+      ) : (
+        <Button ref={change} variant="quiet" onClick={() => setChanging(true)}>
+          Changer l'adresse e-mail
+        </Button>
+      )}
+    </div>
+  );
+}

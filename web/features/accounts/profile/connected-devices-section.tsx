@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { AccountSession } from '#contract/accounts/user-schema.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import type { ApiError } from '#web/client/api-error.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '../text-link.tsx';
+import { DeviceRow } from './device-row.tsx';
+import type { ProfileIntents } from './profile-intents.ts';
+
+interface ConnectedDevicesProps {
+  /** List of the account's sessions; an error when they can't be loaded. */
+  sessions: AccountSession[] | ApiError;
+}
+
+export function ConnectedDevicesSection({ sessions }: ConnectedDevicesProps) {
+  const { revalidate, state } = useRevalidator();
+  const title = useRef<HTMLHeadingElement>(null);
+  // Focus moved to the title: the button is gone with its session.
+  const done = () => title.current?.focus();
+  const closing = useAction<ProfileIntents, 'closeSession'>('closeSession', {
+    done,
+    // Error of a session that had ended meanwhile: the list is loaded again.
+    failed: (error) => error?.code === 'SESSION_NOT_FOUND' && revalidate(),
+  });
+  const closingOthers = useAction<ProfileIntents, 'closeOtherSessions'>('closeOtherSessions', { done });
+  const hasOthers = Array.isArray(sessions) && sessions.some(({ current }) => !current);
+  return (
+    <section aria-labelledby="devices" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">
+      <h2 id="devices" ref={title} tabIndex={-1} className="font-display text-xl font-semibold outline-none">
+        Appareils connectés
+      </h2>
+      <p className="mt-1 text-soft">
+        Chaque connexion à votre compte dure sept jours. Fermez celles que vous ne reconnaissez pas, puis
+        changez de mot de passe.
+      </p>
+      {Array.isArray(sessions) ? (
+        <ul className="mt-3 divide-y divide-line">
+          {sessions.map((session) => (
+            <DeviceRow
+              key={session._id}
+              session={session}
+              isClosing={closing.input === session._id || (closingOthers.isPending && !session.current)}
+              onClose={() => void closing.submit(session._id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-4">
+          <Alert>
+            <p className="mb-3">{sessions.message}</p>
+            <Button variant="secondary" pending={state === 'loading'} onClick={() => void revalidate()}>
+              Réessayer
+            </Button>
+          </Alert>
+        </div>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {hasOthers && (
+          <Button variant="danger" pending={closingOthers.isPending} onClick={() => closingOthers.submit()}>
+            Fermer toutes les autres sessions
+          </Button>
+        )}
+        <TextLink to="/edit-profile">Changer de mot de passe</TextLink>
+      </div>
+    </section>
+  );
+}

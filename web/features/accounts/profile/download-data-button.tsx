@@ -1,0 +1,15 @@
+import { Download } from 'lucide-react';
+import { useAction } from '#web/actions/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ProfileIntents } from './profile-intents.ts';
+
+export function DownloadDataButton() {
+  const { submit, isPending } = useAction<ProfileIntents, 'downloadData'>('downloadData', {
+    revalidate: false,
+  });
+  return (
+    <Button variant="secondary" pending={isPending} onClick={() => submit()}>
+      {!isPending && <Download aria-hidden className="size-5" />} Télécharger mes données
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import type { User } from '#contract/accounts/user-schema.ts';
+import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
+import { isCompanyComplete } from '../company/is-company-complete.ts';
+import { MissingCompanyDetailsForm } from '../company/missing-company-details-form.tsx';
+import { LogOutButton } from '../log-out-button.tsx';
+import { LogInAgainDialog } from '../login/log-in-again-dialog.tsx';
+import { SuspensionWarning } from '../suspension-warning.tsx';
+import { DeleteAccountButton } from './delete-account-button.tsx';
+import { DownloadDataButton } from './download-data-button.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export function EditProfileView({ user }: { user: User }) {
+  const profile = useRef<HTMLDivElement>(null);
+  return (
+    <div className="flex flex-col gap-6">
+      {!user.isActive && <SuspensionWarning />}
+      {user.isActive && user.professional && !isCompanyComplete(user) && (
+        <MissingCompanyDetailsForm user={user} onCompleted={() => profile.current?.focus()} />
+      )}
+      <div ref={profile} tabIndex={-1} className="rounded-3xl bg-card p-5 shadow-card outline-none sm:p-8">
+        {user.isActive ? (
+          <DraftedForm userId={user._id} form="profile" isEdit>
+            {({ isStored, discard }) => (
+              <>
+                <ProfileForm user={user} onSaved={discard} />
+                <LogInAgainDialog user={user} stored={isStored && 'vos modifications sont gardées'} />
+              </>
+            )}
+          </DraftedForm>
+        ) : (
+          <ProfileForm user={user} />
+        )}
+      </div>
+      <div>
+        <LogOutButton />
+      </div>
+      <section aria-labelledby="own-data" className="flex flex-col gap-3 border-t border-line pt-6">
+        <h2 id="own-data" className="font-display text-xl font-semibold">
+          Mes données
+        </h2>
+        <p className="text-soft">
+          Tout ce que le site sait de vous, dans un fichier à garder&nbsp;: profil, annonces, favoris,
+          recherches, messages et signalements.
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <DownloadDataButton />
+          <DeleteAccountButton isCertified={user.certifiedAt !== null} />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { nameWithDe } from '#contract/text/french-articles.ts';
+import { useSiteSettings } from '#web/document/use-site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { copyText } from '#web/ui/toasts/copy-text.ts';
+import { useLeaveConfirmation } from './use-leave-question.ts';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  onClose: () => void;
+}
+
+/** Recovery codes, shown once: leaving the page takes a second click until the reader confirms having kept them. */
+export function RecoveryCodesPanel({ codes, onClose }: RecoveryCodesProps) {
+  const { name } = useSiteSettings();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const blocker = useLeaveConfirmation();
+  const heading = `Codes de secours ${nameWithDe(name)}`;
+  const text = codes.join('\n');
+  return (
+    <div className="flex w-full flex-col gap-4">
+      <div className="print-alone flex flex-col gap-3">
+        <h3 ref={title} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {heading}
+        </h3>
+        <p>
+          Chacun ouvre votre compte une fois, sans l'application. Gardez-les hors de votre téléphone&nbsp;:
+          ils ne seront plus jamais montrés.
+        </p>
+        <ul className="grid gap-x-8 gap-y-2 rounded-2xl bg-sunken p-5 font-mono sm:grid-cols-2 sm:text-lg">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void copyText(text, 'Codes copiés')}>
+          <Copy aria-hidden className="size-5" /> Copier
+        </Button>
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="size-5" /> Imprimer
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => downloadFile('codes-de-secours.txt', `${heading}\n\n${text}\n`, 'text/plain')}
+        >
+          <Download aria-hidden className="size-5" /> Télécharger
+        </Button>
+      </div>
+      <Button className="self-start" onClick={onClose}>
+        J'ai gardé mes codes
+      </Button>
+      <AlertDialog
+        open={blocker !== undefined}
+        onClose={() => blocker?.reset()}
+        title="Quitter sans vos codes&nbsp;?"
+        cancel="Rester"
+        confirm={{ label: 'Quitter quand même', onConfirm: () => blocker?.proceed(), variant: 'danger' }}
+      >
+        Ils ne seront plus jamais montrés. Sans eux ni votre téléphone, vous ne pourrez plus vous connecter.
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { oembedPath } from '#contract/discovery/oembed.ts';
+import { previewPath } from '#contract/discovery/previews.ts';
+import { formatListingTitle, formatShortListingTitle } from '#contract/listings/labels.ts';
+import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { PageMeta } from '#web/document/create-meta-tags.ts';
+import { createBreadcrumbStructuredData } from '../structured/breadcrumbs.ts';
+import { createListingStructuredData } from '../structured/listing-structure.ts';
+
+/**
+ * Title, description and picture for search engines and shared links. For loaders only.
+ * @param origin configured origin of the site
+ */
+export function composeListingPageMeta(listing: Listing, origin: string): PageMeta {
+  const canonical = `/ad/${listing._id}`;
+  const title = formatListingTitle(listing);
+  const { mainType } = listing;
+  const kind = mainType === 'offer' ? 'Offres' : 'Demandes';
+  return {
+    title,
+    description: truncateText(withoutContactDetails(listing.description), 160),
+    image: previewPath(listing._id),
+    canonical,
+    alternates: [{ type: 'application/json+oembed', title, path: oembedPath(`${origin}/app${canonical}`) }],
+    structured: [
+      createListingStructuredData(listing, origin),
+      createBreadcrumbStructuredData(
+        origin,
+        [[kind, `/annonces?mainType=${mainType}`]],
+        formatShortListingTitle({ ...listing, mainType: 'offer' }),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { communeWithDe } from '#contract/listings/labels.ts';
+import { dayLabel } from '#contract/paris-time.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
+import type { Call } from '#web/client/create-call.ts';
+import type { UnavailableListingContent } from '../home/unavailable-listing-content.ts';
+import { createListingCardContent } from '../listing-card-content.ts';
+
+/** Number of the seller's listings shown in place of one of theirs. */
+const SELLER_CARDS = 4;
+
+/**
+ * Loads the data of the page shown in place of a listing.
+ * @param isGone true for a listing that was deleted
+ */
+export async function loadUnavailableListingContent(
+  call: Call,
+  id: string,
+  isGone: boolean,
+): Promise<UnavailableListingContent> {
+  const similar = await call('GET /api/adverts/:id/similar', { params: { id } }).catch(() => undefined);
+  if (!similar) return { sentence: isGone ? GONE : UNKNOWN, cards: [] };
+  const { productName, location, isNear, isSoldOut, awayUntil, seller } = similar;
+  const now = Date.now();
+  const ads = similar.ads.filter(({ user }) => user._id !== seller?._id);
+  const cards = ads.map((ad) => createListingCardContent(ad, now));
+  const others =
+    ads.length > 0
+      ? `En voici d'autres ${ofProduct(productName)}${isNear ? ` près ${communeWithDe(location.city)}` : ''}.`
+      : '';
+  const away =
+    awayUntil &&
+    `${seller?.name ?? 'Son auteur'} s'absente jusqu'au ${dayLabel(awayUntil)}\u00a0: cette annonce revient ensuite.`;
+  if (!seller) return { sentence: `${away ?? GONE} ${others}`.trim(), cards };
+  const { name } = seller;
+  const query = { user: seller._id, limit: SELLER_CARDS };
+  const own = await call('GET /api/adverts', { query }).catch(() => undefined);
+  return {
+    sentence:
+      away ?? (isSoldOut ? `Épuisé pour le moment chez ${name}\u00a0: ${lowerFirst(productName)}.` : GONE),
+    seller: {
+      id: seller._id,
+      link: `Voir la page ${nameWithDe(name)}`,
+      cards: (own?.ads ?? []).map((ad) => createListingCardContent(ad, now)),
+    },
+    others,
+    cards,
+  };
+}
+
+const GONE = "Cette annonce n'est plus en ligne.";
+const UNKNOWN =
+  "Cette annonce n'est pas disponible\u00a0: elle n'existe pas, a été retirée par son auteur, ou attend encore d'être validée.";
+
+const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1);
+
+/** Name of a product after the French "de": "de tomates", "d'œufs". */
+const ofProduct = (name: string) => `de ${lowerFirst(name)}`.replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'");

@@ -1,0 +1,105 @@
+import { calculateCurrentQuantity, formatTypedAmount } from '#contract/listings/amounts.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { useForm } from '#web/actions/use-form.ts';
+import type { ApiErrorCode } from '#web/client/api-error.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { dayInParisLabel } from '../day-in-paris-label.ts';
+import { type InitialListing, ListingFields } from './listing-fields.tsx';
+import { PrivateSellerNote } from './private-seller-note.tsx';
+import { editIntents, LISTING_ID_FIELD, SHOWN_QUANTITY_FIELD } from './publish-intents.ts';
+
+interface EditFormProps {
+  listing: Listing;
+  /**
+   * True for a private person who has not yet accepted the note for private sellers: it shows when the listing becomes
+   * a sale.
+   */
+  asksPrivateSeller: boolean;
+  onSaved: (listing: Listing) => void;
+}
+
+/** Form to edit a listing, filled with the author's latest content, a pending or refused revision included. */
+export function EditListingForm({ listing, asksPrivateSeller, onSaved }: EditFormProps) {
+  const initial = latestContent(listing);
+  const form = useForm(editIntents, 'edit', {
+    revalidate: false,
+    done: onSaved,
+    explain: ({ code }) => explanations[code],
+    logsInAgain: true,
+  });
+  return (
+    <Form form={form}>
+      <input type="hidden" name={LISTING_ID_FIELD} value={listing._id} />
+      <input type="hidden" name={SHOWN_QUANTITY_FIELD} value={formatTypedAmount(initial.quantity)} />
+      <EditAlert listing={listing} />
+      <ListingFields
+        form={form}
+        initial={initial}
+        fixed
+        conclusion={(isSale) =>
+          asksPrivateSeller && isSale && initial.type !== 'sell' && <PrivateSellerNote />
+        }
+      />
+      <SubmitButton form={form} className="self-start">
+        {listing.status === 'refuse' ? 'Corriger et renvoyer' : 'Enregistrer'}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const latestContent = ({ revision, ...listing }: Listing): InitialListing => ({
+  ...listing,
+  ...revision,
+  quantity: calculateCurrentQuantity(listing),
+  location: revision?.location ?? listing.location,
+  images: revision?.images ?? listing.images,
+});
+
+/** Alert about which changes take effect at once, and which are moderated first. */
+function EditAlert({ listing: { mainType, status, deleteReason, revision } }: { listing: Listing }) {
+  if (status === 'pending') {
+    return <Alert tone="info">Votre annonce attend d'être validée. Modifiée, elle garde son tour.</Alert>;
+  }
+  if (status === 'refuse') {
+    return (
+      <Alert tone="info">
+        <p className="font-semibold">Annonce refusée</p>
+        <p className="whitespace-pre-line">Raison&nbsp;: {deleteReason}</p>
+        <p className="mt-1">Une fois corrigée, elle attend de nouveau d'être validée.</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info">
+      {revision?.refused && (
+        <p className="mb-2 whitespace-pre-line">
+          <strong>Vos dernières modifications ont été refusées.</strong> Raison&nbsp;: {revision.refused}
+        </p>
+      )}
+      {revision && !revision.refused && (
+        <p className="mb-2">
+          <strong>
+            Vos modifications du {dayInParisLabel(revision.submittedAt)} attendent d'être relues.
+          </strong>{' '}
+          Celles que vous enregistrez ici les remplacent.
+        </p>
+      )}
+      <p>
+        {mainType === 'offer'
+          ? "La quantité, l'unité et le prix changent aussitôt."
+          : 'La distance change aussitôt.'}{' '}
+        Le reste est d'abord relu par un administrateur&nbsp;; en attendant, les visiteurs voient l'annonce
+        telle qu'elle était.
+      </p>
+    </Alert>
+  );
+}
+
+const explanations: Partial<Record<ApiErrorCode, string>> = {
+  LISTING_CHANGED:
+    "Cette annonce vient de changer, par une décision ou depuis un autre appareil. Ce que vous avez saisi est toujours là\u00a0: enregistrez de nouveau pour l'envoyer.",
+  TRANSITION_FORBIDDEN:
+    'Un administrateur a supprimé cette annonce entre-temps\u00a0: elle ne peut plus être modifiée. Ce que vous avez saisi est toujours là, à copier dans une nouvelle annonce.',
+};

@@ -1,0 +1,126 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { formatTypedAmount, readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { type ListingType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { listingTexts } from '#contract/listings/texts.ts';
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { formatAmountsPreview } from './amount-line.ts';
+import { PriceHint } from './price-hint.tsx';
+
+const units = priceTypes.map((value) => ({ value, label: priceUnitLabels[value] }));
+
+interface QuantityAndPriceProps {
+  form: FormState;
+  type: ListingType;
+  initial: { [K in 'quantity' | 'price' | 'priceType']?: Listing[K] | undefined };
+}
+
+/** Quantity, price and unit. A unit may be typed with the quantity or the price, or chosen: the last one counts. */
+export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPriceProps) {
+  const [quantity, setQuantity] = useState(() => formatTypedAmount(initial.quantity));
+  /** True once the quantity field was left with a text that is no quantity. */
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [price, setPrice] = useState(() => formatTypedAmount(initial.price));
+  // `priceType` is null in a listing that was stored without a unit.
+  const [unit, setUnit] = useState<PriceType | ''>(
+    initial.priceType === null ? '' : (initial.priceType ?? 'kilo'),
+  );
+  const input = useRef<HTMLInputElement>(null);
+  const priceInput = useRef<HTMLInputElement>(null);
+
+  const typeQuantity = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    setQuantity(value);
+    setUnreadable(false);
+    setUnit((before) => readQuantity(value)?.priceType ?? before);
+  };
+  const typePrice = (value: string) => {
+    setPrice(value);
+    setUnit((before) => readPrice(value)?.priceType ?? before);
+  };
+  const chooseUnit = (chosen: PriceType | '') => {
+    setUnit(chosen);
+    const read = readQuantity(quantity);
+    if (!input.current || !read?.priceType || read.priceType === chosen) return;
+    input.current.value = formatTypedAmount(read.quantity);
+    // Event `input` clears the field's error, as typing does.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const correctPrice = (corrected: number) => {
+    if (!priceInput.current) return;
+    priceInput.current.value = formatTypedAmount(corrected);
+    priceInput.current.dispatchEvent(new Event('input', { bubbles: true }));
+    priceInput.current.focus();
+  };
+  const isSale = type === 'sell';
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-5">
+        <TextInput
+          {...form.field('quantity')}
+          {...(isUnreadable && { error: listingTexts.quantityNumber })}
+          ref={input}
+          label="Quantité"
+          required
+          defaultValue={formatTypedAmount(initial.quantity)}
+          onInput={typeQuantity}
+          onBlur={() => setUnreadable(quantity.trim() !== '' && readQuantity(quantity) === undefined)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Select
+          {...form.field('priceType')}
+          label="Unité"
+          options={initial.priceType === null ? [{ value: '', label: 'Sans unité' }, ...units] : units}
+          value={unit}
+          onChange={({ currentTarget }) => chooseUnit(currentTarget.value as PriceType | '')}
+        />
+      </div>
+      {isSale && <PriceInput ref={priceInput} form={form} unit={unit} price={price} onPrice={typePrice} />}
+      <div role="status" className="-mt-2 text-sm text-soft">
+        <p className="font-semibold text-ink">{formatAmountsPreview({ type, quantity, price, unit })}</p>
+        {isSale && price.trim() === '' && (
+          <p>Sans prix, l'annonce affiche « Prix à convenir » : vous en parlez ensemble.</p>
+        )}
+        {isSale && unit && (
+          <PriceHint form={form.formProps.ref} unit={unit} price={price} onCorrect={correctPrice} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PriceInputProps {
+  ref: RefObject<HTMLInputElement | null>;
+  form: FormState;
+  unit: PriceType | '';
+  price: string;
+  onPrice: (text: string) => void;
+}
+
+function PriceInput({ ref, form, unit, price, onPrice }: PriceInputProps) {
+  // Default price after the type changed away from a sale and back: the price typed before.
+  const [before] = useState(price);
+  return (
+    <TextInput
+      {...form.field('price')}
+      ref={ref}
+      label={`Prix ${unit ? perOne[unit] : 'en euros'} (facultatif)`}
+      defaultValue={before}
+      onInput={({ currentTarget }) => onPrice(currentTarget.value)}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="2,50"
+    />
+  );
+}
+
+const perOne: Record<PriceType, string> = {
+  kilo: 'au kg',
+  unit: 'à la pièce',
+  gram: 'au gramme',
+  box: 'par caisse',
+  liter: 'au litre',
+  basket: 'par panier',
+};

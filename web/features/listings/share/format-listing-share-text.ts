@@ -1,0 +1,40 @@
+import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatListingTitle, formatPrice, formatStock } from '#contract/listings/labels.ts';
+import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
+import type { ListingType } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+
+const MAX_DESCRIPTION_LENGTH = 160;
+
+type Shared = Pick<
+  Listing,
+  | 'mainType'
+  | 'type'
+  | 'productName'
+  | 'quantity'
+  | 'quantityLeft'
+  | 'price'
+  | 'priceType'
+  | 'description'
+  | 'location'
+>;
+
+/**
+ * Text about a listing for a group of neighbours: what, where, how much, how to answer.
+ * @param address absolute URL of its page
+ */
+export function formatListingShareText(listing: Shared, address: string): string {
+  const { mainType, type, productName, location, description } = listing;
+  const amounts = [formatStock(listing), type === 'sell' && formatPrice(listing)].filter(Boolean).join(', ');
+  const title =
+    mainType === 'asked'
+      ? `Je cherche\u00a0: ${productName}, à ${formatPlace(location)}`
+      : `${formatListingTitle(listing)}, ${offers[type ?? 'sell']}`;
+  return [
+    amounts ? `${title}\u00a0: ${amounts}.` : `${title}.`,
+    truncateText(withoutContactDetails(description), MAX_DESCRIPTION_LENGTH),
+    `Pour me répondre\u00a0: ${address}`,
+  ].join('\n');
+}
+
+const offers: Record<ListingType, string> = { sell: 'à vendre', trade: 'à échanger', donation: 'à donner' };

@@ -1,0 +1,14 @@
+import { useAction } from '#web/actions/use-action.ts';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import type { MessageIntents } from './message-intents.ts';
+
+export function UnreadMessageMailSwitch({ isOn }: { isOn: boolean }) {
+  const { submit, input } = useAction<MessageIntents, 'setMails'>('setMails');
+  return (
+    <Switch
+      label="Me prévenir par e-mail d'un message resté non lu"
+      checked={input ?? isOn}
+      onChange={({ currentTarget }) => submit(currentTarget.checked)}
+    />
+  );
+}

@@ -1,3 +1,0 @@
-/** Number of members who have blocked a member, for moderators. */
-export const blockedLabel = (members: number): string =>
-  members === 1 ? 'Bloqué par 1 membre' : `Bloqué par ${members} membres`;

@@ -1,0 +1,78 @@
+import { RotateCcw } from 'lucide-react';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { listReviewedListingVersions } from '../reviewed-listing-version.ts';
+import { useAuthorHistory } from './author-history.tsx';
+import { ConflictWarning } from './conflict-warning.tsx';
+import { CardActions, ModeratedListingCard } from './moderated-listing-card.tsx';
+import { ModerationQueueFrame, type ModerationQueuePage } from './queue-frame.tsx';
+import { type ModerationQueue, useDecideListings, useModerationQueue } from './use-queue.ts';
+
+interface DeletedSectionProps {
+  listings: ListingWithLastName[];
+  page: ModerationQueuePage;
+}
+
+export function DeletedListingsSection({ listings, page }: DeletedSectionProps) {
+  const queue = useModerationQueue(listings, { idOf, listingOf, listKey: `${page.page} ${page.sort}` });
+  return (
+    <ModerationQueueFrame queue={queue} page={page} label="Annonces supprimées">
+      {queue.shown.map((listing) => (
+        <DeletedCard key={listing._id} listing={listing} queue={queue} />
+      ))}
+    </ModerationQueueFrame>
+  );
+}
+
+/** Id of an entry of the queue. A listing that was restored and deleted again is another entry. */
+const idOf = ({ _id, decidedAt }: ListingWithLastName) => `${_id} ${decidedAt}`;
+const listingOf = ({ _id }: ListingWithLastName) => _id;
+
+function DeletedCard({
+  listing,
+  queue,
+}: {
+  listing: ListingWithLastName;
+  queue: ModerationQueue<ListingWithLastName>;
+}) {
+  const { _id, user, deleteReason, decidedAt } = listing;
+  const history = useAuthorHistory({ userId: user._id, listingId: _id, isDecided: true });
+  const decide = useDecideListings(queue);
+  const conflict = queue.conflicts.get(_id);
+  const isBusy = queue.busy.has(_id);
+  return (
+    <ModeratedListingCard listing={listing} isBusy={isBusy}>
+      <p className="rounded-xl bg-sunken px-3.5 py-2 wrap-anywhere whitespace-pre-line">
+        <span className="font-semibold">Raison</span>
+        {decidedAt && (
+          <span className="text-soft">
+            {' '}
+            (<DateTime iso={decidedAt} />)
+          </span>
+        )}{' '}
+        : {deleteReason ?? '-'}
+      </p>
+      {conflict ? (
+        <ConflictWarning outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
+      ) : (
+        <CardActions listing={listing} history={history}>
+          <Button
+            variant="leaf"
+            pending={isBusy}
+            onClick={() =>
+              decide([_id], {
+                status: 'accepted',
+                from: 'deleted',
+                read: listReviewedListingVersions(listing),
+              })
+            }
+          >
+            <RotateCcw aria-hidden className="size-5" />
+            Activer
+          </Button>
+        </CardActions>
+      )}
+    </ModeratedListingCard>
+  );
+}

@@ -1,0 +1,118 @@
+import { redirect } from 'react-router';
+import { isOrderable } from '#contract/listings/orderable.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
+import { readCurrentSession } from '#web/client/session.ts';
+import { BASKET } from '#web/offline/outbox/basket-key.ts';
+import {
+  newReservationDraft,
+  type ReservationDraft,
+  readReservationDraft,
+} from '#web/offline/outbox/reservation-drafts.ts';
+import { holdUnsentReservation, type UnsentReservation } from '#web/offline/outbox/reservations.ts';
+import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
+import { createDraftItem } from '../draft-item.ts';
+import { draftOfRequest } from './draft-of-request.ts';
+import { findOffered, isClosed } from './list-offered-pickup-times.ts';
+import { threadPath } from './thread-path.ts';
+
+export interface LoadedReservationDraft {
+  /** Name under which the draft is stored. */
+  name: string;
+  draft: ReservationDraft;
+  /** Seller as in the listings; undefined without a network. */
+  seller: Listing['user'] | undefined;
+  /** Ids of offers that can no longer be reserved. */
+  goneIds: readonly string[];
+  /** Reason why the reservation could not be sent before. */
+  failure: string | undefined;
+}
+
+interface Subject {
+  /** Id of the only offer. */
+  adId: string | undefined;
+  /** Key of a reservation that was not sent. */
+  resumed: string | null;
+  /** Id of a request to be replaced. */
+  replaced: string | null;
+}
+
+/**
+ * Reservation of one offer, for the basket, in place of a request, or one that was not sent; undefined when there is
+ * nothing to ask for.
+ * @throws Response to the thread of a request that has its answer; ApiError without an answer about an offer that the
+ * device knows nothing of
+ */
+export async function loadReservationDraft(
+  { adId, resumed, replaced }: Subject,
+  signal: AbortSignal,
+): Promise<LoadedReservationDraft | undefined> {
+  const unsent = resumed ? findUnsent(resumed) : undefined;
+  const request = replaced ? await loadRequest(replaced, signal) : undefined;
+  const name = unsent?.key ?? replaced ?? adId ?? BASKET;
+  const stored = unsent ?? readReservationDraft(name);
+  const before = stored ?? (request && draftOfRequest(request));
+  const ids = before?.items.map(({ _id }) => _id) ?? (adId ? [adId] : []);
+  const found = await Promise.all(ids.map((id) => findOffer(id, before !== undefined, signal)));
+  const seller = found.find((listing) => listing)?.user;
+  const draft = before ?? (seller && newReservationDraft(seller, []));
+  if (!draft) return undefined;
+  const items = ids.flatMap((id, index) => {
+    const listing = found[index];
+    const chosen = before?.items.find(({ _id }) => _id === id);
+    if (listing) return [createDraftItem(listing, chosen?.typed)];
+    return chosen ? [chosen] : [];
+  });
+  const goneIds = ids.filter((_, index) => {
+    const listing = found[index];
+    return listing === null || (listing && !isOrderable(listing));
+  });
+  const current = { ...draft, items, ...(seller && chosenTime(draft, seller, !stored)) };
+  return { name, draft: current, seller, goneIds, failure: unsent?.failure };
+}
+
+/**
+ * Time of a draft as long as its seller offers it, or as one of the buyer's own.
+ * @param isNew true for a draft that was not stored before
+ */
+function chosenTime(
+  { pickup, isOwnTime }: ReservationDraft,
+  { pickup: slots = [] }: Listing['user'],
+  isNew: boolean,
+): Pick<ReservationDraft, 'pickup' | 'isOwnTime'> {
+  if (!pickup || isOwnTime) return { pickup, isOwnTime };
+  const offered = findOffered(slots, pickup);
+  if (offered && !isClosed(offered)) return { pickup, isOwnTime };
+  // Time of a request that is none of the seller's: it was one of the buyer's own.
+  return isNew && !offered ? { pickup, isOwnTime: true } : { pickup: undefined, isOwnTime };
+}
+
+async function loadRequest(id: string, signal: AbortSignal): Promise<Reservation> {
+  const { reservation } = await call('GET /api/reservations/:id', { params: { id }, signal });
+  if (reservation.status !== 'asked') throw redirect(threadPath(reservation));
+  return reservation;
+}
+
+function findUnsent(key: string): UnsentReservation | undefined {
+  const session = readCurrentSession();
+  // Write in a loader, the same each time: no way to this address, a reload or another tab included, may show a
+  // reservation that the outbox is about to send.
+  return session && holdUnsentReservation(session.userId, key);
+}
+
+/** Listing; null when it does not exist, undefined without a network if the device knows the offer. */
+async function findOffer(
+  id: string,
+  isKnown: boolean,
+  signal: AbortSignal,
+): Promise<Listing | null | undefined> {
+  try {
+    return (await call('GET /api/adverts/:id', { params: { id }, signal })).ad;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    if (isKnown && isServerUnavailable(error)) return undefined;
+    throw error;
+  }
+}

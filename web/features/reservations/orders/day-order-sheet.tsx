@@ -1,0 +1,81 @@
+import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { sumItemPrices } from '#contract/reservations/labels.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { formatEuros } from '#contract/text/decimals.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ordersDayLabel } from './day-labels.ts';
+import type { OrderIntents } from './order-intents.ts';
+import { byPerson, sumProductQuantities } from './order-sheet.ts';
+import { PersonLines } from './person-lines.tsx';
+
+interface DaySheetProps {
+  day: string;
+  reservations: readonly Reservation[];
+  onChange: (id: string) => void;
+}
+
+/** Order sheet of a day on one page: products to pick, and orders to tick off when they are collected. */
+export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
+  const { submit, isPending } = useAction<OrderIntents, 'downloadSheet'>('downloadSheet', {
+    revalidate: false,
+  });
+  const total = sumItemPrices(
+    reservations.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
+  );
+  const people = byPerson(reservations);
+  return (
+    <div className="order-sheet flex flex-col gap-5">
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <LinkButton to="/profil/commandes" variant="secondary">
+          <ArrowLeft aria-hidden className="size-5" /> Tous les jours
+        </LinkButton>
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="size-5" /> Imprimer
+        </Button>
+        <Button variant="secondary" pending={isPending} onClick={() => submit(day)}>
+          {!isPending && <Download aria-hidden className="size-5" />} Tableur
+          <span className="sr-only"> en CSV</span>
+        </Button>
+      </div>
+      <h2 className="font-display text-2xl font-semibold first-letter:uppercase">{ordersDayLabel(day)}</h2>
+      {reservations.length === 0 ? (
+        <p>Rien à remettre ce jour-là.</p>
+      ) : (
+        <>
+          <section aria-labelledby="produits">
+            <h3 id="produits" className="mb-2 font-semibold">
+              À préparer
+            </h3>
+            <ul className="order-totals grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-1">
+              {sumProductQuantities(reservations).map(({ name, sure, asked }) => (
+                <li key={`${name} ${sure} ${asked}`} className="wrap-anywhere first-letter:uppercase">
+                  {name}&nbsp;: <strong className="whitespace-nowrap">{sure || '0'}</strong>{' '}
+                  {asked && <span className="inline-block">({asked} sans réponse)</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="personnes">
+            <h3 id="personnes" className="mb-2 font-semibold">
+              {countLabel(people.length, reservations.length)}
+              {total !== null && `, ${formatEuros(total)} €`}
+            </h3>
+            <ul className="flex flex-col divide-y divide-line border-y border-line">
+              {people.map((orders) => (
+                <PersonLines key={orders[0]?._id} orders={orders} onChange={onChange} />
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function countLabel(people: number, orders: number): string {
+  if (orders === 1) return '1 personne';
+  if (people === orders) return `${orders} commandes`;
+  return `${people === 1 ? '1 personne' : `${people} personnes`}, ${orders} commandes`;
+}

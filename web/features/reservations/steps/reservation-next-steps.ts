@@ -1,0 +1,104 @@
+import {
+  isOpenReservation,
+  listAllowedDecisions,
+  type ReservationRole,
+  reservationOutcomes,
+  statusAfterOutcome,
+} from '#contract/reservations/reservation-transitions.ts';
+import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
+import type {
+  NewReservationOutcome,
+  Reservation,
+  ReservationChangeBody,
+} from '#contract/reservations/schemas.ts';
+import { replacedRequestPath } from '#web/offline/outbox/reservations.ts';
+import { pickupOf } from '../format-unbroken-pickup-appointment.ts';
+
+/** Steps that need a form. */
+export type ReservationStepForm = 'decline' | 'part' | 'cancel' | 'propose' | 'handOver';
+
+export interface ReservationStep {
+  label: string;
+  /** Effect of one touch; `opens` has the path of a page. */
+  does:
+    | { change: ReservationChangeBody }
+    | { outcome: NewReservationOutcome }
+    | { form: ReservationStepForm }
+    | { opens: string };
+  isDangerous?: boolean;
+}
+
+export interface ReservationNextSteps {
+  /** Steps shown as buttons, two at most. */
+  first: ReservationStep[];
+  /** Further steps, in a menu. */
+  others: ReservationStep[];
+}
+
+/** Steps that a person may take now. */
+export function listReservationNextSteps(
+  reservation: Reservation,
+  role: ReservationRole,
+  now: Date,
+): ReservationNextSteps {
+  const { status, pickup, pickupProposed } = reservation;
+  const decisions = listAllowedDecisions(status, role);
+  const proposal = pickupProposed && pickupProposed.by !== role ? pickupOf(pickupProposed) : undefined;
+  const first: ReservationStep[] = [];
+  const others: ReservationStep[] = [];
+  if (decisions.includes('accepted'))
+    first.push({ label: 'Accepter', does: { change: { status: 'accepted' } } });
+  if (decisions.includes('declined')) first.push({ label: 'Refuser', does: { form: 'decline' } });
+  if (decisions.includes('accepted'))
+    others.push({ label: "N'accepter qu'une partie", does: { form: 'part' } });
+  // Proposal of the buyer: acceptance of an open request agrees to it, so this step is for accepted
+  // reservations only.
+  if (proposal && !decisions.includes('accepted')) {
+    first.push({ label: "D'accord", does: { change: { pickup: proposal } } });
+    if (pickup) others.push({ label: "Garder l'ancien rendez-vous", does: { change: { pickup } } });
+  }
+  if (isOpenReservation(status)) {
+    const isAnswer = proposal !== undefined && first.length < 2;
+    const label = pickup || pickupProposed ? 'Proposer un autre moment' : 'Proposer un rendez-vous';
+    (isAnswer ? first : others).push({
+      label: isAnswer ? 'Autre moment' : label,
+      does: { form: 'propose' },
+    });
+  }
+  if (status === 'asked' && role === 'buyer')
+    (first.length < 2 ? first : others).push({
+      label: 'Modifier',
+      does: { opens: replacedRequestPath(reservation._id) },
+    });
+  const ended = endings(reservation, role, now);
+  if (first.length === 0) first.push(...ended.splice(0, status === 'accepted' ? 1 : 0));
+  others.push(...ended);
+  if (decisions.includes('cancelled'))
+    others.push({
+      label: status === 'asked' ? 'Annuler ma demande' : 'Annuler la réservation',
+      does: status === 'asked' ? { change: { status: 'cancelled' } } : { form: 'cancel' },
+      isDangerous: true,
+    });
+  return { first, others };
+}
+
+/** True from the time on at which each side may report the outcome of an accepted reservation. */
+export const canHandOver = ({ status, outcomeFrom }: Reservation, now: Date): boolean =>
+  status === 'accepted' && outcomeFrom !== null && new Date(outcomeFrom) <= now;
+
+/** Outcome steps, from the time on at which each side may report the outcome once. */
+function endings(reservation: Reservation, role: ReservationRole, now: Date): ReservationStep[] {
+  const { status, items, outcomes: said } = reservation;
+  if (said.mine !== null || !(status === 'done' || canHandOver(reservation, now))) return [];
+  const steps = reservationOutcomes
+    .filter((outcome) => statusAfterOutcome(status, outcome))
+    .map(
+      (outcome): ReservationStep => ({
+        label: reservationOutcomeLabels[outcome],
+        does: { outcome: { outcome } },
+      }),
+    );
+  if (role === 'seller' && items.length === 1)
+    steps.splice(1, 0, { label: "C'est fait, pour une autre quantité", does: { form: 'handOver' } });
+  return steps;
+}

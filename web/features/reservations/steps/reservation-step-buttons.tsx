@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { useUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { noteOutcome } from './note-outcome.ts';
+import { findOtherReservationParty } from './reservation-facts.ts';
+import {
+  listReservationNextSteps,
+  type ReservationStep,
+  type ReservationStepForm,
+} from './reservation-next-steps.ts';
+import type { ReservationStepIntents } from './reservation-step-intents.ts';
+import { UnsentOutcomeLine } from './unsent-outcome.tsx';
+
+const StepDialog = createLazyOptionalComponent(() => import('./reservation-step-dialog.tsx'));
+
+interface StepButtonsProps {
+  reservation: Reservation;
+  viewerRole: ReservationRole;
+  /** Called after a step with the reservation as it stands then, without it when another step came before. */
+  onChange: (changed?: Reservation) => void;
+}
+
+/**
+ * Buttons of the steps that a person may take now; forms open in a dialog, which is loaded by the touch. They keep
+ * their size until the answer has come, so that a second touch does not meet another one.
+ */
+export function ReservationStepButtons({ reservation, viewerRole: role, onChange }: StepButtonsProps) {
+  const [form, setForm] = useState<ReservationStepForm>();
+  const [taken, setTaken] = useState('');
+  const changing = useAction<ReservationStepIntents, 'changeReservation'>('changeReservation', {
+    revalidate: false,
+    done: (answer) => onChange(answer.reservation),
+    failed: (error) => (error?.status === 409 ? onChange() : undefined),
+  });
+  const unsent = useUnsentOutcomes()(reservation._id);
+  const { _id: id } = reservation;
+  const { isPending, failure } = changing;
+  const take = ({ label, does }: ReservationStep) => {
+    if (isPending) return;
+    setTaken(label);
+    if ('form' in does) setForm(does.form);
+    else if ('change' in does) void changing.submit({ id, ...does.change });
+    else if ('outcome' in does) noteOutcome([reservation], role, does.outcome);
+  };
+  const { first, others } = listReservationNextSteps(reservation, role, new Date());
+  const { firstName } = findOtherReservationParty(reservation, role);
+  const isUnsent = unsent !== undefined && reservation.outcomes.mine === null;
+  const wasUnsent = useRef(isUnsent);
+  const firstButton = useRef<HTMLButtonElement>(null);
+  // Focus of the button that took an outcome back, which is gone.
+  useEffect(() => {
+    if (wasUnsent.current && document.activeElement === document.body)
+      firstButton.current?.focus({ preventScroll: true });
+    wasUnsent.current = isUnsent;
+  }, [isUnsent]);
+  if (isUnsent) return <UnsentOutcomeLine unsent={unsent} other={firstName} onChange={onChange} />;
+  return (
+    <>
+      {first.map((step, index) => {
+        const label = (
+          <>
+            {step.label}
+            <span className="sr-only"> : réservation avec {firstName}</span>
+          </>
+        );
+        if ('opens' in step.does)
+          return (
+            <LinkButton key={step.label} variant="secondary" to={step.does.opens}>
+              {label}
+            </LinkButton>
+          );
+        const isTaken = isPending && step.label === taken;
+        return (
+          <Button
+            key={step.label}
+            ref={index === 0 ? firstButton : undefined}
+            variant={index === 0 ? 'leaf' : 'secondary'}
+            pending={isTaken}
+            onClick={() => take(step)}
+            className={isTaken ? 'relative *:first:absolute' : ''}
+          >
+            <span className={isTaken ? 'opacity-0' : ''}>{label}</span>
+          </Button>
+        );
+      })}
+      {others.length > 0 && (
+        <Menu
+          label={`Autres actions, réservation avec ${firstName}`}
+          items={others.map((step) => ({
+            label: step.label,
+            target: 'opens' in step.does ? step.does.opens : () => take(step),
+            ...(step.isDangerous && { isDangerous: true }),
+          }))}
+        />
+      )}
+      {failure && (
+        <div className="basis-full">
+          <Alert>{failure}</Alert>
+        </div>
+      )}
+      {form && (
+        <StepDialog
+          form={form}
+          reservation={reservation}
+          role={role}
+          onClose={() => setForm(undefined)}
+          onChange={(changed) => {
+            setForm(undefined);
+            onChange(changed);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { UnavailableListingContent } from '#web/features/listings/home/unavailable-listing-content.ts';
+import { UnavailableListingMessage } from '#web/features/listings/home/unavailable-listing-message.tsx';
+import { FollowSellerButton } from './follow-seller-button.tsx';
+
+/** Message on the home page about a listing that can't be seen, whose seller may be followed. */
+export function UnavailableListingHomeMessage({ missed }: { missed: UnavailableListingContent }) {
+  return (
+    <UnavailableListingMessage
+      missed={missed}
+      follow={missed.seller && <FollowSellerButton id={missed.seller.id} />}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { call } from '#web/client/call.ts';
+import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
+import { readCurrentSession } from '#web/client/session.ts';
+import { CountBadge } from './count-badge.tsx';
+
+const store = createMemberStore(findOrdersCount);
+
+export function UnansweredReservationsBadge() {
+  const count = useOrdersCount();
+  return <CountBadge count={count} label={ordersLabel(count)} />;
+}
+
+export const ordersLabel = (count: number): string =>
+  count === 1 ? ', 1 demande à laquelle répondre' : `, ${count} demandes auxquelles répondre`;
+
+/** Number of reservations that wait for the member's answer. */
+export const useOrdersCount = () => useMemberStore(store) ?? 0;
+
+/** Counts again. A failure is ignored: the next page or message counts again. */
+export async function refreshOrdersCount(): Promise<void> {
+  const session = readCurrentSession();
+  if (session) await store.load(session.userId).catch(() => undefined);
+}
+
+/** Asks how many reservations wait for the member's answer. Rejects with an ApiError. */
+export async function findOrdersCount(signal?: AbortSignal): Promise<number> {
+  const query = { as: 'seller', status: 'asked', limit: 1 } as const;
+  return (await call('GET /api/reservations', { query, ...(signal && { signal }) })).pagination.total;
+}
