@@ -7,7 +7,7 @@ import { startProduct } from './product-process.ts';
  * Maximum number of bytes of a page, compressed with brotli: 130,000 and 9,000, of which some 3 % stay free for the next
  * change. Reservations took 900 of the scripts' share.
  */
-const BUDGET = { js: 127_000, css: 8_730 };
+const BUDGET = { js: 127_200, css: 8_730 };
 
 /** Maximum number of bytes of `embed.js`, compressed with brotli. */
 const EMBED_BUDGET = 5_000;
