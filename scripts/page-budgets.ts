@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { startProduct } from './product-process.ts';
 
 /**
- * Maximum number of bytes of a page, compressed with brotli: 130,000 and 9,000, of which some 3 % stay free for the next
- * change. Reservations took 900 of the scripts' share.
+ * Maximum number of bytes of a page, compressed with brotli: 130,000 and 9,000, of which 2 and 3 % stay free for the next
+ * change.
  */
 const BUDGET = { js: 127_200, css: 8_730 };
 
