@@ -16,7 +16,7 @@ import { readConfig } from '#server/config.ts';
 import { encodePicture } from '#server/features/images/encode-picture.ts';
 import { createPictureName, picturePath } from '#server/features/images/picture-names.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { diskPathOf } from '#server/platform/files/disk-files.ts';
+import { formatStoredFilePath } from '#server/platform/files/disk-files.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { makeMarket, withoutTimeLimit } from './market/make-market.ts';
 import { cameraPhoto } from './photos/camera-photo.ts';
@@ -54,7 +54,7 @@ async function addPhotos(market: ReturnType<typeof settingsOf>, photos: number):
   const { full, thumbnail } = await encodePicture(await cameraPhoto('tomate'));
   const uploads = path.join(market.DATA_DIR, 'uploads');
   const write = (name: string, bytes: Uint8Array) => {
-    const file = diskPathOf(uploads, name);
+    const file = formatStoredFilePath(uploads, name);
     mkdirSync(path.dirname(file), { recursive: true });
     // Bytes of its own after the picture: no two files are alike.
     writeFileSync(file, Buffer.concat([bytes, randomBytes(16)]));

@@ -11,7 +11,7 @@ import { countLostPictures } from '#server/features/images/lost-pictures.ts';
 import { type BackupCipher, generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
 import { createBackup } from '#server/platform/backup/generations/back-up.ts';
 import { readPictureList } from '#server/platform/backup/generations/picture-list.ts';
-import { recordBackup } from '#server/platform/backup/last-backup.ts';
+import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -107,7 +107,7 @@ async function makeBackup(config: Config, store: BackupStore, cipher: BackupCiph
   };
   const make = async () => {
     const made = await createBackup(options, () =>
-      recordBackup(database.db).catch((error) =>
+      recordBackupCompletion(database.db).catch((error) =>
         warn(`La date de cette sauvegarde n'a pas pu être notée : ${describeCommandFailure(error)}`),
       ),
     );

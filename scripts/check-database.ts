@@ -11,7 +11,7 @@ import {
 } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { followNotifyChannel } from '#server/platform/database/follow-notify-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { connectionSettings } from '#server/platform/database/postgres.ts';
+import { createConnectionSettings } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { CheckFault, createPassedCheck, runCheck } from './check-attempt.ts';
 
@@ -48,7 +48,7 @@ async function onServer<T>(
   use: (client: pg.Client) => Promise<T>,
   isPooled = false,
 ): Promise<T> {
-  const client = new pg.Client(connectionSettings(url, { isPooled }));
+  const client = new pg.Client(createConnectionSettings(url, { isPooled }));
   client.on('error', () => {});
   await client.connect();
   return use(client).finally(() => client.end());

@@ -1,7 +1,7 @@
 // Import for its effect: the jobs of all features, among which are the mails.
 import '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import { readCertificateEnd } from '#server/features/ops/figures/certificate.ts';
+import { readCertificateExpiry } from '#server/features/ops/figures/certificate.ts';
 import { type DatabaseFigures, readDatabaseFigures } from '#server/features/ops/figures/database-figures.ts';
 import { readSiteDiskSpaces } from '#server/features/ops/figures/disks.ts';
 import { type CheckResult, checkSiteFigures } from '#server/features/ops/watching/check-figures.ts';
@@ -21,7 +21,7 @@ export async function checkRunningSite(config: Config, ofDatabase: CheckResult[]
     databaseState: 'writable',
     database,
     disks: await readSiteDiskSpaces(config, { kind }),
-    certificateEnd: await readCertificateEnd(config.publicUrl),
+    certificateEnd: await readCertificateExpiry(config.publicUrl),
   } as const;
   const isStarted = !first?.isRight || database !== null;
   return checkSiteFigures(figures, config).filter(

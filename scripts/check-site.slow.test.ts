@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { recordBackup } from '#server/platform/backup/last-backup.ts';
+import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { createS3Environment } from '#server/testing/create-s3-environment.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { checkConfiguredServices } from './check-site.ts';
 import { findPostgres } from './find-postgres.ts';
 import { startPostgres } from './postgres.ts';
@@ -51,10 +51,10 @@ const OPERATOR = {
 
 describe.runIf(findPostgres())('the check of a configuration', () => {
   let environment: Record<string, string>;
-  let mails: TestSmtp;
+  let mails: TestSmtpServer;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const [postgres, s3, smtp] = [await startPostgres(), await startFakeS3(), await openTestSmtp()];
+    const [postgres, s3, smtp] = [await startPostgres(), await startFakeS3(), await startTestSmtpServer()];
     mails = smtp;
     closing.push(postgres.stop, s3.close, smtp.close);
     environment = {
@@ -208,7 +208,7 @@ test('the age of the last backup of a public site is reported', async () => {
   const environment = { ...PUBLIC, DATABASE_URL: site.services.database.databaseUrl };
   const line = async () => (await linesOf(environment)).find((each) => each.includes('Sauvegarde'));
   expect(await line()).toBe('! Sauvegarde : aucune : npm run backup, chaque nuit.');
-  await recordBackup(site.db);
+  await recordBackupCompletion(site.db);
   expect(await line()).toBe("✓ Sauvegarde : la dernière a moins d'une heure.");
   await sql`update last_backup set completed_at = now() - interval '2 days'`.execute(site.db);
   expect(await line()).toBe("✗ Sauvegarde : la dernière date d'il y a 48 h.");

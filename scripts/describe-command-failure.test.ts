@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openTestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer } from '#server/testing/smtp.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a mail server that refuses is quoted, and one that does not answer is reported by its code', async () => {
-  const smtp = await openTestSmtp();
+  const smtp = await startTestSmtpServer();
   onTestFinished(smtp.close);
   const to = 'nobody@example.org';
   smtp.unknown.set(to, '550 Unknown');

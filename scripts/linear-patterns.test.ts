@@ -20,7 +20,7 @@ import { composeUnreadMessageMail } from '#server/features/messaging/mails/compo
 import { composeDecisionBatchMail } from '#server/features/moderation/mails/compose-decision-batch-mail.ts';
 import { composeListingDecisionMail } from '#server/features/moderation/mails/compose-listing-decision-mail.ts';
 import { parsePlaceQuery, removeSmallWords } from '#server/features/places/parsed-place-query.ts';
-import { chooseEncoding } from '#server/platform/http/encoding.ts';
+import { chooseContentEncoding } from '#server/platform/http/content-encoding.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { testSiteSettings } from '#server/testing/site-settings.ts';
 import { readNextPath } from '#web/client/next-path.ts';
@@ -85,7 +85,7 @@ const readers: Record<string, (text: string) => unknown> = {
   nameWithoutSmallWords: removeSmallWords,
   listingIdAt: (text) => listingIdFromUrl(`https://recolte.test/app/ad/${text}`, testSiteSettings),
   escapeMarkup,
-  chooseEncoding,
+  chooseEncoding: chooseContentEncoding,
   unreadMail: (text) => {
     const receiver = { receiverId: 'r', receiverEmail: 'e', receiverFirstName: text };
     const said = { senderName: text, productName: text, text, listing: mailed(text) };

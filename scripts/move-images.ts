@@ -9,7 +9,7 @@ import { createPictureName, picturePath } from '#server/features/images/picture-
 import { createDiskFileStore } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { moveFiles } from '#server/platform/files/move-files.ts';
-import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
+import { formatUploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { findBucketSettingsFault } from '#server/platform/files/require-valid-bucket-settings.ts';
 import { createS3FileStore } from '#server/platform/files/s3-files.ts';
 import { loadOrCreateSessionSecret } from '#server/platform/stored-secret.ts';
@@ -24,8 +24,8 @@ try {
   if (fault) throw new ConfigError(fault);
   const bucket = createS3FileStore(s3);
   await requireSiteOn(bucket, publicUrl, createSignedPictureLinks(await loadOrCreateSessionSecret(config)));
-  const moved = await moveFiles(createDiskFileStore(uploadsFolder(dataDir)), bucket);
-  console.log(`${moved} fichiers d'images déplacés de ${uploadsFolder(dataDir)} vers ${s3.endpoint}.`);
+  const moved = await moveFiles(createDiskFileStore(formatUploadsFolder(dataDir)), bucket);
+  console.log(`${moved} fichiers d'images déplacés de ${formatUploadsFolder(dataDir)} vers ${s3.endpoint}.`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

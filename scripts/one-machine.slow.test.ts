@@ -14,7 +14,7 @@ import serveStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeListingForm } from '#server/testing/people.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { type AcmeServer, openAcmeServer } from './one-machine/acme-server.ts';
 import { describeMissingDebian } from './one-machine/debian-image.ts';
 import {
@@ -55,7 +55,7 @@ const reason = describeMissingDebian();
 
 describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian machines', () => {
   let folder: string;
-  let smtp: TestSmtp;
+  let smtp: TestSmtpServer;
   let authority: AcmeServer;
   let site: DebianMachine;
   let other: DebianMachine;
@@ -75,7 +75,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     const address = await published
       .register(serveStatic, { root: folder })
       .listen({ host: '127.0.0.1', port: 0 });
-    smtp = await openTestSmtp();
+    smtp = await startTestSmtpServer();
     const opened = await openDebianMachines();
     [site, other] = opened.machines;
     [serving, visitor] = [site, other];

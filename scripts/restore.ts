@@ -9,14 +9,14 @@ import { type Config, formatOperatorCommand, readConfig } from '#server/config.t
 import { openBackupCipher } from '#server/platform/backup/cipher.ts';
 import {
   openVerifiedBackupGeneration,
-  restoreGeneration,
+  restoreBackupGeneration,
 } from '#server/platform/backup/generations/restore.ts';
 import { restoreFormerBackup } from '#server/platform/backup/generations/restore-former.ts';
 import { warnOfFutureGeneration } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
-import { writeDurably } from '#server/platform/files/write-durably.ts';
+import { writeFileDurably } from '#server/platform/files/write-file-durably.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findSessionSecret } from '#server/platform/stored-secret.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
@@ -72,7 +72,7 @@ async function restore(
     if (checked) {
       console.log(`Sauvegarde choisie : ${checked.generation.name}.`);
       warnOfFutureGeneration(checked.generation.name, new Date(), console.error);
-      const { rows, pictures } = await restoreGeneration(checked, site);
+      const { rows, pictures } = await restoreBackupGeneration(checked, site);
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures.read} fichiers d'images.`);
       for (const sentence of pictures.sentences) console.error(sentence);
       if (pictures.damaged > 0)
@@ -96,7 +96,7 @@ async function restore(
 /** Restores the session secret where the site has none yet. */
 async function restoreSecret(secret: string, config: Config) {
   if (config.sessionSecret === undefined)
-    await writeDurably(join(config.dataDir, 'session-secret'), secret, { mode: 0o600, replaces: false });
+    await writeFileDurably(join(config.dataDir, 'session-secret'), secret, { mode: 0o600, replaces: false });
   if ((await findSessionSecret(config)) !== secret)
     console.error(
       `Le secret des sessions de ce site (${config.sessionSecret === undefined ? 'DATA_DIR/session-secret' : 'SESSION_SECRET'}) n'est pas celui de la sauvegarde : chacun devra se reconnecter, et les seconds facteurs ne valent que par leurs codes de secours.`,

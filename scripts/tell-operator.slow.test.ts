@@ -4,15 +4,15 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 
 const run = promisify(execFile);
 const OPERATOR = 'bureau@potager.example.org';
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let programs: string;
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
   programs = await mkdtemp(path.join(tmpdir(), 'recolte-programs-'));
 });
 beforeEach(() => {

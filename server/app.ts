@@ -20,7 +20,7 @@ import { sponsorsFeature } from './features/sponsors/feature.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { createCache } from './platform/cache.ts';
 import type { Feature } from './platform/feature.ts';
-import { documentApi } from './platform/http/api-document.ts';
+import { serveApiDocument } from './platform/http/api-document.ts';
 import { createRouteBinder } from './platform/http/bind.ts';
 import { createRateLimiter } from './platform/http/limiter.ts';
 import { createServer } from './platform/http/server.ts';
@@ -70,7 +70,7 @@ export async function buildApp(
   const features = productFeatures.filter(({ needsBuild }) => pages || !needsBuild);
   const limiter = await createRateLimiter(app, db, config.rateLimit, refusalMs);
   attachViewer(app, sessions, limiter);
-  if (config.isApiDocumented) await documentApi(app, config, limiter);
+  if (config.isApiDocumented) await serveApiDocument(app, config, limiter);
   const guesses = createPasswordGuessGuard(db, opened.sessionSecret, limiter.isOn);
   const requireCode = createSecondFactorConfirmation({ ...opened, guesses });
   const readFigures = createSiteMetricsReader({ ...opened, cacheSeconds });

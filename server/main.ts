@@ -8,7 +8,7 @@ import { secureDataFolder } from './platform/files/secure-folder.ts';
 import { createLog } from './platform/log.ts';
 import { superviseProcesses } from './platform/processes/supervise.ts';
 import { version } from './platform/version.ts';
-import { printBanner } from './start-banner.ts';
+import { printStartBanner } from './start-banner.ts';
 
 const dev = process.argv.includes('--dev');
 /** True for `npm run migrate`: a trial of this version, which may run beside the site. */
@@ -41,7 +41,7 @@ try {
     await secureDataFolder(config, log);
     const embedded = config.databaseUrl ? undefined : await openEmbeddedDatabase({ ...config, log });
     superviseProcesses(config.processes, log, {
-      onReady: () => printBanner(config),
+      onReady: () => printStartBanner(config),
       onStopped: async () => embedded?.stop(),
     });
   } else {

@@ -14,7 +14,7 @@ import { loadPlaceIndex } from './features/places/place-index.ts';
 import { createDatabaseTables } from './platform/create-database-tables.ts';
 import { findLatestMigrationName } from './platform/database/apply-migrations.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
-import { createPrimaryReader, openReadReplica } from './platform/database/replica.ts';
+import { createPrimaryReader, openReplicaReader } from './platform/database/replica.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -49,7 +49,7 @@ export async function openServices(
   const publicChanges = await createPublicChanges(db, jobs, log);
   const publicReader =
     config.replicaUrl && config.databaseUrl
-      ? openReadReplica(config.replicaUrl, opened.listenUrl, publicChanges, log)
+      ? openReplicaReader(config.replicaUrl, opened.listenUrl, publicChanges, log)
       : createPrimaryReader(db);
   const sessionSecret = await loadOrCreateSessionSecret(config);
   const pictureLinks = createSignedPictureLinks(sessionSecret);

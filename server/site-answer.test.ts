@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { requireHomePage } from './site-answer.ts';
+import { requireWorkingHomePage } from './site-answer.ts';
 
 /** Address of a site with these answers; others are 404. */
 async function serve(answers: Record<string, string>): Promise<string> {
@@ -13,7 +13,7 @@ async function serve(answers: Record<string, string>): Promise<string> {
 const page = '<h1>Récolte</h1><script src="/app/assets/entry.js"></script>';
 
 test('a home page with its script is whole', async () => {
-  await requireHomePage({
+  await requireWorkingHomePage({
     url: await serve({ '/api/health': '', '/app': page, '/app/assets/entry.js': '' }),
   });
 });
@@ -23,5 +23,5 @@ test.each([
   ['a heading', { '/api/health': '', '/app': page.replace('h1', 'h2') }, /n'est pas entière\.$/],
   ['the script of its page', { '/api/health': '', '/app': page }, /entry\.js répond 404\.$/],
 ])('a site without %s is not in good health', async (_, answers, fault) => {
-  await expect(requireHomePage({ url: await serve(answers) })).rejects.toThrow(fault);
+  await expect(requireWorkingHomePage({ url: await serve(answers) })).rejects.toThrow(fault);
 });

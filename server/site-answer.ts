@@ -30,7 +30,7 @@ export async function fetchSiteAnswer(
  * Requires that the site is in good health and serves its whole home page.
  * @throws Error with a French sentence of what is wrong
  */
-export async function requireHomePage(site: LocalSite): Promise<void> {
+export async function requireWorkingHomePage(site: LocalSite): Promise<void> {
   await fetchSiteAnswer(site, '/api/health');
   const page = await fetchSiteAnswer(site, '/app');
   const [, script] = /"(\/app\/assets\/[^"]+\.js)"/.exec(page) ?? [];

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { printBanner } from './start-banner.ts';
+import { printStartBanner } from './start-banner.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -10,7 +10,7 @@ test('the start prints its address, and warnings in French', async () => {
     printed += text;
     return true;
   });
-  printBanner(readConfig({ PUBLIC_URL: 'http://recolte.example.org', SMTP_URL: 'smtp://127.0.0.1:1' }));
+  printStartBanner(readConfig({ PUBLIC_URL: 'http://recolte.example.org', SMTP_URL: 'smtp://127.0.0.1:1' }));
   expect(printed).toContain('Récolte : http://recolte.example.org/app');
   expect(printed).toContain('Attention : PUBLIC_URL est en http');
   await vi.waitFor(() =>

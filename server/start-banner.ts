@@ -4,7 +4,7 @@ import { listStartWarnings } from './list-start-warnings.ts';
 import { checkMailServer } from './platform/mail/check-mail-server.ts';
 
 /** Prints the address, demonstration accounts, the way of mails and warnings on standard output, in French. */
-export function printBanner(config: Config, demo: DemoAccount[] = []) {
+export function printStartBanner(config: Config, demo: DemoAccount[] = []) {
   const mails = config.mail.smtpUrl ? 'envoyés par SMTP' : `fichiers .eml dans ${config.dataDir}/outbox`;
   const accounts = demo.map(({ role, email, password }) => `  ${role} : ${email} / ${password}`);
   const lines = [

@@ -14,8 +14,8 @@ import { requireValidBucketSettings } from './platform/files/require-valid-bucke
 import { secureDataFolder } from './platform/files/secure-folder.ts';
 import { requireListenAddress } from './platform/http/require-listen-address.ts';
 import { openServices } from './services.ts';
-import { requireHomePage } from './site-answer.ts';
-import { printBanner } from './start-banner.ts';
+import { requireWorkingHomePage } from './site-answer.ts';
+import { printStartBanner } from './start-banner.ts';
 
 interface StartMode {
   /** True to serve the pages by Vite with hot reload. */
@@ -68,11 +68,13 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev,
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
   if (isTrial) {
-    await requireHomePage({ url: app.listeningOrigin, limitMs: TRIAL_ANSWER_MS }).catch((cause: Error) => {
-      throw new CannotStartError(cause.message, { cause });
-    });
+    await requireWorkingHomePage({ url: app.listeningOrigin, limitMs: TRIAL_ANSWER_MS }).catch(
+      (cause: Error) => {
+        throw new CannotStartError(cause.message, { cause });
+      },
+    );
     return close();
   }
-  if (cluster.isPrimary) printBanner(config, demo);
+  if (cluster.isPrimary) printStartBanner(config, demo);
   void recordSuccessfulStart(config, log);
 }

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { nightlyCleanupJob, registerCleanupJobs } from '#server/features/ops/jobs.ts';
 import { listDumpedTables } from '#server/platform/backup/dumped-tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
+import { formatUploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import type { Person } from './people.ts';
@@ -22,7 +22,7 @@ export async function findLeftovers(
   const services = await openServices(config, createLog('fatal'));
   const { db } = services.database;
   try {
-    const uploads = uploadsFolder(config.dataDir);
+    const uploads = formatUploadsFolder(config.dataDir);
     const before = await pathsUnder(uploads);
     const daysAgo = new Date(Date.now() - 3 * DAY_MS);
     for (const path of before) await utimes(path, daysAgo, daysAgo);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { thumbnailPathOf } from '#contract/images.ts';
-import { grainyPicture, makeUploadFile } from '#server/testing/pictures.ts';
+import { createGrainyPicture, makeUploadFile } from '#server/testing/pictures.ts';
 import type { ProductUnderTest } from './request-until-answered.ts';
 
 /** A picture unlike any other. */
 export const randomPicture = async (): Promise<File> =>
-  makeUploadFile(await grainyPicture(400, 300).jpeg().toBuffer());
+  makeUploadFile(await createGrainyPicture(400, 300).jpeg().toBuffer());
 
 /** @returns true when a picture can be decoded in both sizes, to the last pixel */
 export async function isPictureComplete({ url }: ProductUnderTest, path: string | null) {

@@ -15,7 +15,7 @@ import {
 import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
 import { hasLink } from '../text/links.ts';
 import { hasPhoneInText } from '../text/phone-numbers.ts';
-import { companyTexts, isPhoneNumber } from './company-rules.ts';
+import { companyErrorTexts, isPhoneNumber } from './company-rules.ts';
 import { isStrongPassword } from './password-rule.ts';
 import { pickupSlotsFieldSchema } from './pickup.ts';
 import {
@@ -102,7 +102,7 @@ const company = {
   companyEmail: optional(254).refine((email) => !email || isEmail(email), texts.emailInvalid),
   companyPhone: optional(30).refine(
     (phone) => !phone || isPhoneNumber(phone),
-    companyTexts.companyPhoneInvalid,
+    companyErrorTexts.companyPhoneInvalid,
   ),
   /**
    * Certification of a professional: true when the company's fields are right, and only lawful products are

@@ -4,8 +4,8 @@ export type ListingMainType = (typeof listingMainTypes)[number];
 export const listingMainTypeLabels: Record<ListingMainType, string> = { offer: 'Offre', asked: 'Demande' };
 
 export const listingTypes = ['sell', 'trade', 'donation'] as const;
-export type ListingType = (typeof listingTypes)[number];
-export const offerTypeLabels: Record<ListingType, string> = {
+export type OfferType = (typeof listingTypes)[number];
+export const offerTypeLabels: Record<OfferType, string> = {
   sell: 'Vente',
   trade: 'Troc',
   donation: 'Don',

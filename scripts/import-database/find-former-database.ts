@@ -10,7 +10,7 @@ import type { OpenedFormerDatabase } from './opened-former-database.ts';
 /** Database that this release can't open by itself. */
 export interface FormerDatabase {
   folder: string;
-  /** Opens a copy of the database. @param folder where the copy and its database program go; the caller removes it */
+  /** Opens a copy of this former database, which stays as it is. @param folder where the copy and its database program go; the caller removes it */
   open: (folder: string) => Promise<OpenedFormerDatabase>;
 }
 

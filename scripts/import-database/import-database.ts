@@ -1,14 +1,18 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { plainCipher } from '#server/platform/backup/cipher.ts';
+import { plaintextBackupCipher } from '#server/platform/backup/cipher.ts';
 import { readDumpFile, writeDumpFile } from '#server/platform/backup/dump-file.ts';
 import { restoreDump } from '#server/platform/backup/restore-dump.ts';
-import { differingTables, digestTables, type TableDigests } from '#server/platform/backup/table-digests.ts';
+import {
+  digestTables,
+  listDifferingTables,
+  type TableDigests,
+} from '#server/platform/backup/table-digests.ts';
 import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { type DatabaseOptions, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import { flushToDisk } from '#server/platform/files/write-durably.ts';
+import { flushToDisk } from '#server/platform/files/write-file-durably.ts';
 import { findFormerDatabase } from './find-former-database.ts';
 
 /**
@@ -29,7 +33,8 @@ export async function importOlderDatabase(
     const source = await former.open(path.join(draft, 'former'));
     const expected = await dumpAndDigest(source.db, dump).finally(source.close);
     const target = await openDatabase({ ...options, dataDir: draft });
-    const compare = async (db: Database) => refuseDifferences(expected, await digestTables(db, plainCipher));
+    const compare = async (db: Database) =>
+      refuseDifferences(expected, await digestTables(db, plaintextBackupCipher));
     const rows = await restoreDump(target, () => readDumpFile(dump), log, compare).finally(target.close);
     const kept = options.databaseUrl ? former.folder : await replace(former.folder, draft, dataDir);
     return { former: kept, rows };
@@ -41,11 +46,11 @@ export async function importOlderDatabase(
 
 async function dumpAndDigest(db: Database, file: string): Promise<TableDigests> {
   await writeDumpFile(db, file);
-  return digestTables(db, plainCipher);
+  return digestTables(db, plaintextBackupCipher);
 }
 
 function refuseDifferences(expected: TableDigests, found: TableDigests): void {
-  const [table] = differingTables(expected, found);
+  const [table] = listDifferingTables(expected, found);
   if (table) throw new Error(`La table ${table} n'est pas arrivée entière : rien n'a été changé.`);
 }
 

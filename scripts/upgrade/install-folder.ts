@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { rcompare } from 'semver';
-import { flushToDisk } from '#server/platform/files/write-durably.ts';
+import { flushToDisk } from '#server/platform/files/write-file-durably.ts';
 import { readPackageVersion, readReleaseManifest } from '../release/manifest.ts';
 
 /** Folder that holds `releases/`, a folder for each release, and `current`, the link to the one that runs. */

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import {
   fetchSiteAnswer,
   type LocalSite,
-  requireHomePage,
+  requireWorkingHomePage,
   SITE_ANSWER_TIMEOUT_MS,
 } from '#server/site-answer.ts';
 
@@ -62,7 +62,7 @@ export async function describeSiteFault(site: LocalSite, version: string): Promi
     const [, running] =
       /^recolte_info\{version="([^"]+)"\}/m.exec(await fetchSiteAnswer(site, METRICS)) ?? [];
     if (running !== version) return `la version ${running ?? 'inconnue'} répond au lieu de ${version}.`;
-    await requireHomePage(site);
+    await requireWorkingHomePage(site);
     return undefined;
   } catch (error) {
     return (error as Error).message;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { writeDurably } from '#server/platform/files/write-durably.ts';
+import { writeFileDurably } from '#server/platform/files/write-file-durably.ts';
 import { readJson } from '../release/read-json.ts';
 import type { InstallFolder } from './install-folder.ts';
 
@@ -26,6 +26,6 @@ export const readReleaseReplacement = (home: InstallFolder) =>
   });
 
 export const writeReleaseReplacement = (home: InstallFolder, replacement: ReleaseReplacement) =>
-  writeDurably(fileOf(home), JSON.stringify(replacement));
+  writeFileDurably(fileOf(home), JSON.stringify(replacement));
 
 export const forgetReleaseReplacement = (home: InstallFolder) => rm(fileOf(home), { force: true });

@@ -1,8 +1,8 @@
 import { hashPassword, verifyPassword } from '#server/features/accounts/passwords.ts';
 import { listSiteMilestones } from '#server/features/accounts/queries.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
+import { createRandomSecret } from '#server/platform/create-random-secret.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import { randomSecret } from '#server/platform/random-secret.ts';
 import type { DemoAccount, DemoServices } from './seed.ts';
 
 /** True when this database was once filled with demonstration data. */
@@ -59,7 +59,7 @@ async function closeAccounts(db: Database) {
   const { demoMembers } = await import('./members.ts');
   const emails = demoMembers.map(({ email }) => email);
   // Random password, which nobody knows.
-  const passwordHash = await hashPassword(randomSecret());
+  const passwordHash = await hashPassword(createRandomSecret());
   await db
     .updateTable('users')
     .set((update) => ({ passwordHash, sessionVersion: update('sessionVersion', '+', 1) }))

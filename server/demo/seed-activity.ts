@@ -5,8 +5,8 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { insertSearchPatterns } from '#server/features/alerts/search-patterns.ts';
 import { normalizeSearchPlace } from '#server/features/listings/search/search-place.ts';
 import {
-  createReservationItem,
   insertReservation,
+  snapshotListingAsItem,
 } from '#server/features/reservations/insert-reservation.ts';
 import { lockListingsOfItems, recountStock } from '#server/features/reservations/recount-stock.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -27,7 +27,7 @@ export interface DemoSeedIds {
   now: Date;
 }
 
-/** Inserts the actions of members and of the administrator. */
+/** Inserts conversations, reservations, favourites, saved searches, reports and decisions of the demonstration's people. */
 export async function seedActivity(
   tx: Queryable,
   services: Pick<Services, 'places' | 'vocabulary'>,
@@ -63,7 +63,7 @@ export async function seedActivity(
       sellerId: people[1],
       buyerId: people[0],
       madeBy: 'seller',
-      items: [...stock.values()].map((row) => createReservationItem(row, quantity)),
+      items: [...stock.values()].map((row) => snapshotListingAsItem(row, quantity)),
       pickup: { ...pickup, date },
     });
     await recountStock(tx, async () => {}, { onBecamePublic: async () => {} }, stock);

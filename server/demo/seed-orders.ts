@@ -4,8 +4,8 @@ import { dayInParis, weekdayOf } from '#contract/paris-time.ts';
 import { reservationOutcomeMessages, reservationStepMessages } from '#contract/reservations/labels.ts';
 import {
   calculateRequestExpiry,
-  createReservationItem,
   insertReservation,
+  snapshotListingAsItem,
 } from '#server/features/reservations/insert-reservation.ts';
 import { createPickupColumns } from '#server/features/reservations/pickup-times.ts';
 import { lockListingsOfItems, recountStock } from '#server/features/reservations/recount-stock.ts';
@@ -52,7 +52,7 @@ export async function seedOrders(tx: Queryable, ids: Ids): Promise<void> {
   for (const order of demoOrders.orders) {
     const items = Object.entries(order.items).flatMap(([key, quantity]) => {
       const listing = stock.get(ids.listing(key));
-      return listing ? [createReservationItem(listing, quantity)] : [];
+      return listing ? [snapshotListingAsItem(listing, quantity)] : [];
     });
     await insertOrder(tx, ids, order, items);
   }
@@ -63,7 +63,7 @@ async function insertOrder(
   tx: Queryable,
   { person, now }: Ids,
   { buyer, status, hoursBefore, note }: DemoOrder,
-  items: ReturnType<typeof createReservationItem>[],
+  items: ReturnType<typeof snapshotListingAsItem>[],
 ) {
   const [buyerId, sellerId] = [person(buyer), person(demoOrders.seller)];
   const isOver = status === 'done' || status === 'missed';

@@ -36,7 +36,7 @@ const client = join(folder, 'client');
 export const clientFilesFolder = join(client, 'assets');
 
 /** Opens the pages built for production. @throws Error when `npm run build` never ran */
-export async function openBuild(
+export async function openPagesBuild(
   app: FastifyInstance,
   services: Pick<Services, 'publicReader' | 'publicChanges' | 'limiter'>,
   base: string,

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/fail.ts';
 import { whileHoldingRequestTurn } from '#server/platform/http/hold-turn.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
-import { openBuild, openVite } from './build.ts';
+import { openPagesBuild, openVite } from './build.ts';
 import { renderPage, type ServedPage } from './render.ts';
 
 const BASE = '/app';
@@ -18,7 +18,7 @@ export async function servePages(
   dev: boolean,
 ) {
   const { config, publicChanges, limiter, cacheSeconds } = services;
-  const load = dev ? await openVite(app) : await openBuild(app, services, BASE);
+  const load = dev ? await openVite(app) : await openPagesBuild(app, services, BASE);
   const cache = createCache<ServedPage>({
     max: MAX_CACHED_PAGES,
     seconds: cacheSeconds,

@@ -10,14 +10,14 @@ import type { Log } from './log.ts';
 type Change = string[] | null;
 
 /** Signals a change. Call it in the transaction that changes public data. */
-export type SignalChange = (newWords?: string[]) => Promise<void>;
+export type SignalPublicChange = (newWords?: string[]) => Promise<void>;
 
 export interface PublicChanges {
   /**
    * Runs a transaction that may change public data. If it signals a change, subscribers are called after the commit:
    * in this process before the promise resolves, in others some milliseconds later.
    */
-  transaction: <T>(work: (tx: Queryable, signalChange: SignalChange) => Promise<T>) => Promise<T>;
+  transaction: <T>(work: (tx: Queryable, signalChange: SignalPublicChange) => Promise<T>) => Promise<T>;
   /** Adds a listener, for caches of public data. The same change may be notified twice. */
   subscribe: (listener: (change: Change) => void) => void;
   /** False while notifications about changes in other processes are not received. */

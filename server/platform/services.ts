@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { OpenedDatabase } from './database/open-database.ts';
-import type { PublicReader } from './database/replica.ts';
+import type { PublicDataReader } from './database/replica.ts';
 import type { Database } from './database/tables.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { RateLimiter } from './http/limiter.ts';
@@ -23,7 +23,7 @@ export interface Services {
   db: Database;
   jobs: JobQueue;
   publicChanges: PublicChanges;
-  publicReader: PublicReader;
+  publicReader: PublicDataReader;
   mailer: Mailer;
   files: FileStore;
   limiter: RateLimiter;

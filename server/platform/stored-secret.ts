@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { writeDurably } from './files/write-durably.ts';
+import { writeFileDurably } from './files/write-file-durably.ts';
 
 /** Random secret, created once in `DATA_DIR`; concurrent starts get the same one. */
 export async function loadOrCreateSecret(dataDir: string, name: string, bytes: number): Promise<string> {
@@ -10,7 +10,7 @@ export async function loadOrCreateSecret(dataDir: string, name: string, bytes: n
   const stored = await readIfThere(path);
   if (stored !== undefined) return stored;
 
-  await writeDurably(path, randomBytes(bytes).toString('base64url'), { mode: 0o600, replaces: false });
+  await writeFileDurably(path, randomBytes(bytes).toString('base64url'), { mode: 0o600, replaces: false });
   return readFile(path, 'utf8');
 }
 

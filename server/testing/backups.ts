@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
-import { type BackupCipher, plainCipher } from '#server/platform/backup/cipher.ts';
+import { type BackupCipher, plaintextBackupCipher } from '#server/platform/backup/cipher.ts';
 import { createBackup } from '#server/platform/backup/generations/back-up.ts';
 import { createBucketBackupStore } from '#server/platform/backup/stores/bucket-backups.ts';
 import { createFolderBackupStore } from '#server/platform/backup/stores/folder-backups.ts';
@@ -39,7 +39,7 @@ export const listFileNames = (store: FileStore): Promise<string[]> =>
     .toArray();
 
 /** Makes a backup on the given day of February 2026. */
-export function backUpOnDay(
+export function createTestBackup(
   day: number,
   {
     database,
@@ -50,7 +50,7 @@ export function backUpOnDay(
   return createBackup(
     {
       sessionSecret: TEST_SESSION_SECRET,
-      cipher: plainCipher,
+      cipher: plaintextBackupCipher,
       site: 'https://recolte.example.org',
       retention: { daily: 2, weekly: 0 },
       now: new Date(Date.UTC(2026, 1, day, 1, 10)),

@@ -16,7 +16,7 @@ export async function storeMessageAs(
   return answer.json().message;
 }
 
-export async function listConversationsOf(test: TestSite, person: TestPerson): Promise<Conversation[]> {
+export async function listConversationsAs(test: TestSite, person: TestPerson): Promise<Conversation[]> {
   const answer = await test.app.inject({ url: '/api/messages/conversations', headers: person.headers });
   return answer.json().conversations;
 }

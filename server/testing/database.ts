@@ -1,5 +1,5 @@
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { copyTemplateDatabase, createEmptyDatabase, type TestDatabase } from './test-databases.ts';
+import { copyTemplateDatabase, createEmptyTestDatabase, type TestDatabase } from './test-databases.ts';
 
 /** Test databases of this process that no test file has open. */
 const idle: TestDatabase[] = [];
@@ -26,7 +26,7 @@ export const createMigratedTestDatabase = async (): Promise<OpenedDatabase> =>
 
 /** New database without our tables, for tests of the platform itself; dropped when closed. */
 export const createTablelessTestDatabase = async (): Promise<OpenedDatabase> =>
-  openOnce(await createEmptyDatabase(serverUrl()));
+  openOnce(await createEmptyTestDatabase(serverUrl()));
 
 async function openOnce(database: TestDatabase): Promise<OpenedDatabase> {
   const opened = await database.open();

@@ -1,19 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { solidPicture } from './pictures.ts';
+import { createSolidPicture } from './pictures.ts';
 
 /**
  * First box of a HEIF file and nothing after it.
  * @param brands four letters each, the major one first
  */
-export function heifHeader(...brands: string[]): Buffer {
+export function createHeifHeader(...brands: string[]): Buffer {
   const box = Buffer.from(`\0\0\0\0ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`);
   box.writeUInt32BE(box.length);
   return Buffer.concat([box, Buffer.alloc(64)]);
 }
 
 /** JPEG whose header gives a larger size than its data. */
-export async function jpegWithFalseSize(width: number, height: number): Promise<Buffer> {
-  const bytes = await solidPicture(64, 64).jpeg().toBuffer();
+export async function createJpegWithFalseSize(width: number, height: number): Promise<Buffer> {
+  const bytes = await createSolidPicture(64, 64).jpeg().toBuffer();
   const sizes = bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5;
   bytes.writeUInt16BE(height, sizes);
   bytes.writeUInt16BE(width, sizes + 2);
@@ -21,7 +21,7 @@ export async function jpegWithFalseSize(width: number, height: number): Promise<
 }
 
 /** Valid PNG of 1-bit grey: a few kilobytes that unfold into a square of this side. */
-export function pngBomb(side: number): Buffer {
+export function createPngBomb(side: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(side);
   header.writeUInt32BE(side, 4);

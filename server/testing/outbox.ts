@@ -41,7 +41,7 @@ export function extractLinkSecret(mail: Email | undefined, path: string): string
  * Header of a mail; empty when it has none of this name.
  * @param key in lower case
  */
-export const mailHeaderOf = (mail: Email | undefined, key: string): string =>
+export const findMailHeader = (mail: Email | undefined, key: string): string =>
   mail?.headers.find((header) => header.key === key)?.value ?? '';
 
 async function readMail(file: string) {

@@ -67,7 +67,7 @@ export async function makeTestPerson(test: TestSite, fields: Partial<NewUser> = 
 export const makeTestAdmin = (test: TestSite, fields: Partial<NewUser> = {}): Promise<TestPerson> =>
   makeTestPerson(test, { firstName: 'Dominique', role: ROLE_ADMIN, ...fields });
 
-export async function suspendMember(test: TestSite, person: TestPerson): Promise<void> {
+export async function suspendTestPerson(test: TestSite, person: TestPerson): Promise<void> {
   await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
 }
 
@@ -88,7 +88,7 @@ export async function makeListingForm(fields: Record<string, unknown> = {}): Pro
       street: 'rue des Lilas',
       streetNumber: '7',
     }),
-    images: [await testPicture()],
+    images: [await makeTestPicture()],
     privateSeller: 'true',
     ...fields,
   };
@@ -102,7 +102,7 @@ export async function makeListingForm(fields: Record<string, unknown> = {}): Pro
 const pictures = new Map<string, Promise<File>>();
 
 /** Picture of one colour, small and valid; made once. */
-export function testPicture(colour = 'tomato'): Promise<File> {
+export function makeTestPicture(colour = 'tomato'): Promise<File> {
   const made = pictures.get(colour) ?? makePicture(colour);
   pictures.set(colour, made);
   return made;

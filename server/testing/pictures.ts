@@ -1,17 +1,17 @@
 import sharp, { type Color, type Sharp } from 'sharp';
 
 /** Plain picture, to be finished with `.jpeg()`, `.png()`... */
-export const solidPicture = (width: number, height: number, background: Color = '#c33'): Sharp =>
+export const createSolidPicture = (width: number, height: number, background: Color = '#c33'): Sharp =>
   sharp({ create: { width, height, channels: typeof background === 'object' ? 4 : 3, background } });
 
 /** Picture that is red on its left half, blue on its right. */
-export const redAndBluePicture = (width: number, height: number): Sharp =>
-  solidPicture(width, height, '#00f').composite([
+export const createRedAndBluePicture = (width: number, height: number): Sharp =>
+  createSolidPicture(width, height, '#00f').composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
   ]);
 
 /** Picture of noise that compresses badly. */
-export const grainyPicture = (width: number, height: number): Sharp => {
+export const createGrainyPicture = (width: number, height: number): Sharp => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } });
 };
@@ -20,7 +20,7 @@ export const grainyPicture = (width: number, height: number): Sharp => {
  * Picture of nine blended grey areas: different greys look different.
  * @param greys from 0 to 255
  */
-export const blendedGreyPicture = (width: number, height: number, ...greys: number[]): Sharp =>
+export const createBlendedGreyPicture = (width: number, height: number, ...greys: number[]): Sharp =>
   sharp(Buffer.from(greys), { raw: { width: 3, height: 3, channels: 1 } }).resize(width, height, {
     fit: 'fill',
     kernel: 'cubic',
@@ -30,5 +30,5 @@ export const blendedGreyPicture = (width: number, height: number, ...greys: numb
 export const makeUploadFile = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-export const jpegFile = async (background: Color = '#c33') =>
-  makeUploadFile(await solidPicture(640, 480, background).jpeg().toBuffer());
+export const createJpegFile = async (background: Color = '#c33') =>
+  makeUploadFile(await createSolidPicture(640, 480, background).jpeg().toBuffer());

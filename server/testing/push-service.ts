@@ -11,7 +11,7 @@ interface Received {
 }
 
 /**
- * Push subscription as a browser gives it to a site.
+ * Creates a push subscription for a test, as a browser would give it to the site.
  * @param endpoint URL of its push service
  */
 export function createSamplePushSubscription(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dropDatabases } from './test-databases.ts';
+import { dropTestDatabases } from './test-databases.ts';
 import { startTestServer } from './test-server.ts';
 
 /**
@@ -9,7 +9,7 @@ import { startTestServer } from './test-server.ts';
 export default async function setup() {
   process.env.TEST_RUN = randomBytes(6).toString('hex');
   const named = process.env.TEST_DATABASE_URL;
-  if (named) return () => dropDatabases(named, process.env.TEST_RUN);
+  if (named) return () => dropTestDatabases(named, process.env.TEST_RUN);
   const { url, stop } = await startTestServer();
   process.env.TEST_DATABASE_URL = url;
   return stop;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface TestSmtp {
+export interface TestSmtpServer {
   url: string;
   /** Received mails in the order of their arrival. */
   attempts: { mail: Email; raw: string; accepted: boolean }[];
@@ -16,7 +16,7 @@ export interface TestSmtp {
 }
 
 /** Real mail server on loopback, which keeps what it receives. */
-export async function openTestSmtp(): Promise<TestSmtp> {
+export async function startTestSmtpServer(): Promise<TestSmtpServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -36,7 +36,7 @@ export async function openTestSmtp(): Promise<TestSmtp> {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const smtp: TestSmtp = {
+  const smtp: TestSmtpServer = {
     url: `smtp://127.0.0.1:${port}`,
     attempts: [],
     isBusy: false,

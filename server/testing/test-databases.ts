@@ -17,7 +17,7 @@ export interface TestDatabase {
 }
 
 /** Creates a database without our tables. */
-export const createEmptyDatabase = async (server: string): Promise<TestDatabase> =>
+export const createEmptyTestDatabase = async (server: string): Promise<TestDatabase> =>
   databaseOn(server, await copyOf(server, 'template0'));
 
 /** Creates a database with every table of this version. */
@@ -53,7 +53,7 @@ async function copyOf(server: string, template: string): Promise<string> {
 }
 
 /** Drops the databases that the processes of a run left. */
-export async function dropDatabases(server: string, run: string | undefined): Promise<void> {
+export async function dropTestDatabases(server: string, run: string | undefined): Promise<void> {
   await asAdministrator(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select datname as name from pg_database where starts_with(datname, $1)',

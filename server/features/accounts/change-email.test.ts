@@ -11,9 +11,9 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { retryJobs } from '#server/testing/retry-jobs.ts';
+import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { openTestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer } from '#server/testing/smtp.ts';
 import { setUpSecondFactor } from '#server/testing/test-second-factor.ts';
 import { createMailedLink } from './links.ts';
 
@@ -214,7 +214,7 @@ describe('the link that undoes a change of address or password', () => {
   });
 
   test('an undo link works although its mail arrived after that of a later change', async () => {
-    const smtp = await openTestSmtp();
+    const smtp = await startTestSmtpServer();
     const late = await openTestApp({ SMTP_URL: smtp.url });
     try {
       const owner = await makeTestPerson(late);
@@ -247,7 +247,7 @@ describe('the link that undoes a change of address or password', () => {
       await change(newAddress());
       await vi.waitFor(() => linkTo(thief, 'email/annuler'), { timeout: 20_000 });
       smtp.refuses = '';
-      await retryJobs(late);
+      await retryFailedJobs(late);
       await vi.waitFor(() => linkTo(owner.email, 'email/annuler'), { timeout: 20_000 });
 
       expect((await send(`email/undo/${linkTo(thief, 'email/annuler')}`)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PLACES_PER_CHECK, registerPlaceCheckJob } from '#server/features/places/check-every-minute.ts';
+import { PLACE_CHECK_BATCH_SIZE, registerPlaceCheckJob } from '#server/features/places/check-every-minute.ts';
 import {
   correctStoredPlace,
   formatCheckedPlaceKey,
@@ -29,7 +29,7 @@ function checkSome({ db, places }: Omit<Needed, 'jobs'>): Promise<number> {
       .selectFrom('users')
       .select(['id', 'city', 'postalCode'])
       .where(uncheckedPlaceCondition)
-      .limit(PLACES_PER_CHECK)
+      .limit(PLACE_CHECK_BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute();

@@ -5,7 +5,7 @@ import {
   makeTestAdmin,
   makeTestPerson,
   publishListingAs,
-  suspendMember,
+  suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -47,7 +47,7 @@ test('the last active administrator cannot delete the account, also when two try
     await makeTestAdmin(site),
     await makeTestAdmin(site),
   ];
-  await suspendMember(site, suspended);
+  await suspendTestPerson(site, suspended);
   const answers = await Promise.all([erase(one), erase(other)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const refused = answers.find(({ statusCode }) => statusCode === 409);

@@ -10,7 +10,7 @@ import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspendMember,
+  suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -80,7 +80,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   schema_migrations: 'about the database',
 };
 const SLOT = { days: [6], from: '09:00', to: '12:00', place: 'Au verger' };
-/** Stored values of a second factor. */
+/** Secrets of a second factor that the test stores: the export must not contain them. */
 const [SEALED, DIGEST] = ['sealed-secret', 'digest-of-a-code'];
 /** Schema of background jobs: they hold ids, and for three days an address that was replaced. */
 const JOB_SCHEMA = 'pgboss';
@@ -253,7 +253,7 @@ test('the export is a JSON file', async () => {
 
 test('a suspended member may download the export', async () => {
   const suspended = await makeTestPerson(site);
-  await suspendMember(site, suspended);
+  await suspendTestPerson(site, suspended);
   const { profile } = await exportOf(suspended);
   expect(profile).toMatchObject({ _id: suspended.id, isActive: false });
   expect(Date.parse(profile.suspendedAt ?? '')).toBeGreaterThan(0);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { createRandomSecret, hashSecret } from '#server/platform/create-random-secret.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { type AttemptLimit, type CountedAttempt, countAttempt } from '#server/platform/http/attempts.ts';
+import { type AttemptCountResult, type AttemptLimit, countAttempt } from '#server/platform/http/attempts.ts';
 import {
   canonicalizeMailbox,
   findSingleOwnerMailDomain,
 } from '#server/platform/mail/canonicalize-mailbox.ts';
-import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 import { lockAccount } from './queries.ts';
 import type { LinkPurpose, UserRow } from './tables.ts';
 
@@ -88,7 +88,7 @@ async function insertLink(
     askedAt: Date;
   },
 ): Promise<string> {
-  const secret = randomSecret();
+  const secret = createRandomSecret();
   const expiresAt = new Date(Date.now() + linkLifetimeHours[link.purpose] * HOUR_MS);
   await tx
     .insertInto('accountTokens')
@@ -188,7 +188,7 @@ async function exceedsUnprovedLimit(tx: Queryable, email: string): Promise<boole
   return domain !== null && isRefused(await countAttempt(tx, ['unproved-domain', domain], toUnprovedDomain));
 }
 
-const isRefused = (attempt: CountedAttempt) => 'retryAfterSeconds' in attempt;
+const isRefused = (attempt: AttemptCountResult) => 'retryAfterSeconds' in attempt;
 
 async function wasAttempted(tx: Queryable, userId: string, jobId: string): Promise<boolean> {
   const link = await tx

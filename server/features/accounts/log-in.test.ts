@@ -6,7 +6,7 @@ import { sessionClaimsSchema } from '#contract/accounts/user-schema.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
-import { makeTestPerson, suspendMember, TEST_PASSWORD } from '#server/testing/people.ts';
+import { makeTestPerson, suspendTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -71,7 +71,7 @@ describe('log-in', () => {
 
   test('a suspended member can log in, marked as inactive', async () => {
     const suspended = await makeTestPerson(site);
-    await suspendMember(site, suspended);
+    await suspendTestPerson(site, suspended);
     const answer = await logIn({ email: suspended.email, password: TEST_PASSWORD });
     expect(answer.statusCode).toBe(200);
     expect(decodeJwt(answer.json().token).isActive).toBe(false);
@@ -126,7 +126,7 @@ describe('the session token', () => {
     await site.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', admin.id).execute();
     expect(decodeJwt(admin.token).role).toBe(ROLE_MEMBER);
     expect((await pending(admin.headers)).statusCode).toBe(200);
-    await suspendMember(site, admin);
+    await suspendTestPerson(site, admin);
     expect((await pending(admin.headers)).statusCode).toBe(403);
     expect((await me(admin.token)).json().user).toMatchObject({ role: 0, isActive: false });
   });

@@ -4,16 +4,16 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { extractLinkSecret } from '#server/testing/outbox.ts';
 import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
-import { retryJobs } from '#server/testing/retry-jobs.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { sendSecondFactorMailJob } from './jobs.ts';
 import { canBeMailed } from './policy.ts';
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let site: TestApp;
 
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
   site = await openTestApp({ SMTP_URL: smtp.url, SITE_NAME: 'Le Panier de Zoé' });
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ test('an activation mail refused by a busy server is sent later under the same M
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false]);
 
   smtp.isBusy = false;
-  await retryJobs(site);
+  await retryFailedJobs(site);
   await site.services.jobs.drained();
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
   expect(new Set(smtp.attempts.map(({ mail }) => mail.messageId)).size).toBe(1);
@@ -60,7 +60,7 @@ test('a deleted account is confirmed by mail, also later, and then its address i
   expect(await site.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
 
   smtp.isBusy = false;
-  await retryJobs(site);
+  await retryFailedJobs(site);
   await site.services.jobs.drained();
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
   const mail = smtp.attempts[1]?.mail;

@@ -3,7 +3,7 @@ import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  suspendMember,
+  suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -15,7 +15,7 @@ const acting = await makeTestAdmin(site, { firstName: 'Ana', lastName: 'Roux' })
 const other = await makeTestAdmin(site, { firstName: 'Zoé' });
 const unproved = await makeTestAdmin(site, { emailProvedAt: null });
 const suspended = await makeTestAdmin(site);
-await suspendMember(site, suspended);
+await suspendTestPerson(site, suspended);
 const member = await makeTestPerson(site);
 
 const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, person: TestPerson, payload: object = {}) =>

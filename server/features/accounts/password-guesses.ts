@@ -4,8 +4,8 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import {
+  type AttemptCountResult,
   type AttemptLimit,
-  type CountedAttempt,
   countAttempt,
   resetAttempts,
 } from '#server/platform/http/attempts.ts';
@@ -132,7 +132,7 @@ export function createPasswordGuessGuard(
   };
 }
 
-async function requireAttempt(attempt: Promise<CountedAttempt>) {
+async function requireAttempt(attempt: Promise<AttemptCountResult>) {
   const taken = await attempt;
   return 'giveBack' in taken ? taken : failTooManyRequests(taken.retryAfterSeconds);
 }

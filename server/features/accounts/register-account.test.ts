@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
-import { sendMultipartForm, TEST_PASSWORD, testPicture } from '#server/testing/people.ts';
+import { makeTestPicture, sendMultipartForm, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const MISLEADING = accountTexts.misleadingName;
@@ -141,7 +141,7 @@ describe('stored data of a sign-up', () => {
       confirmation: TEST_PASSWORD,
       cgu: 'true',
     });
-    form.append('profileImage', await testPicture());
+    form.append('profileImage', await makeTestPicture());
     const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().user).toEqual({

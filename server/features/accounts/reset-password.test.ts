@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
-import { makeTestPerson, suspendMember, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
+import { makeTestPerson, suspendTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const PAGE = 'https://recolte.test/app/forgotten/password/reset';
@@ -127,7 +127,7 @@ describe('a new password by reset link', () => {
 
   test('a password reset lifts no suspension', async () => {
     const person = await makeTestPerson(site);
-    await suspendMember(site, person);
+    await suspendTestPerson(site, person);
     await reset(await askFor(person));
     const { token } = (await logIn(person, NEW_PASSWORD)).json();
     const headers = { authorization: `Bearer ${token}` };

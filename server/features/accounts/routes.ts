@@ -1,14 +1,14 @@
 import { validate as isUuid } from 'uuid';
 import { accountTexts } from '#contract/accounts/rules.ts';
+import { createRandomSecret } from '#server/platform/create-random-secret.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import { findSubscriberNetwork } from '#server/platform/http/limiter.ts';
-import { randomSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activateAccount } from './activate-account.ts';
 import { registerBlockRoutes } from './blocks/routes.ts';
 import { changeUnactivatedEmail } from './change-unactivated-email.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { deleteAccount } from './delete-account.ts';
 import { describeDevice } from './describe-device.ts';
 import { collectPersonalDataExporters, exportPersonalData } from './export-personal-data.ts';
@@ -103,7 +103,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
 
   bind('POST /api/users/forgot-password', async ({ body }) => {
     await requestMailedLink(services, sendPasswordResetLinkJob, body);
-    return { message: LINK_SENT, token: randomSecret() };
+    return { message: LINK_SENT, token: createRandomSecret() };
   });
 
   bind('GET /api/users/reset-password/:token', async ({ params }) => ({
@@ -140,7 +140,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('POST /api/users/email/:token', async ({ params }) => {
-    await confirmEmail(publicChanges, params.token);
+    await confirmEmailChange(publicChanges, params.token);
     return { message: 'Votre adresse e-mail est confirmée.' };
   });
 

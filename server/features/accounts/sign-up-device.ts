@@ -1,14 +1,14 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
+import { createRandomSecret, hashSecret } from '#server/platform/create-random-secret.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 
 /**
  * Stores the browser of this call as the one that the activation link logs in, in place of an earlier one.
  * @returns secret that the browser keeps
  */
 export async function saveSignUpBrowser(tx: Queryable, userId: string): Promise<string> {
-  const secret = randomSecret();
+  const secret = createRandomSecret();
   const now = Date.now();
   const device = {
     hash: hashSecret(secret),

@@ -1,6 +1,6 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { createRandomSecret } from '#server/platform/create-random-secret.ts';
 import { fail } from '#server/platform/fail.ts';
-import { randomSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clearedBounceColumns } from './bounced-addresses.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
@@ -21,7 +21,7 @@ export async function recoverAccount(
   { publicChanges, jobs }: Pick<Services, 'publicChanges' | 'jobs'>,
   secret: string,
 ): Promise<string> {
-  const unknownPassword = await hashPassword(randomSecret());
+  const unknownPassword = await hashPassword(createRandomSecret());
   return runEmailChangeTransaction(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockMailedLink(tx, secret, 'undo');

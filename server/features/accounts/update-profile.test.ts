@@ -5,12 +5,12 @@ import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
+  makeTestPicture,
   publishAndAccept,
   publishListingAs,
   sendMultipartForm,
-  suspendMember,
+  suspendTestPerson,
   TEST_PASSWORD,
-  testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -45,7 +45,7 @@ describe('changes of the profile', () => {
       'address[postalCode]': '30000',
       showPhoneNumber: 'true',
       password: '',
-      profileImage: await testPicture(),
+      profileImage: await makeTestPicture(),
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().user).toMatchObject({
@@ -369,13 +369,13 @@ describe('a new password', () => {
 
 test('a suspended member may only clear the mark of new alerts', async () => {
   const suspended = await makeTestPerson(site);
-  await suspendMember(site, suspended);
+  await suspendTestPerson(site, suspended);
   const answer = await update({ firstName: 'Autre' }, suspended);
   expect(answer.statusCode).toBe(403);
   expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');
   expect((await updateForm({ password: 'Verger-2027?' }, suspended)).statusCode).toBe(403);
   expect((await update({ hasNewAlert: false, email: 'x@example.org' }, suspended)).statusCode).toBe(403);
-  expect((await updateForm({ profileImage: await testPicture() }, suspended)).statusCode).toBe(403);
+  expect((await updateForm({ profileImage: await makeTestPicture() }, suspended)).statusCode).toBe(403);
   expect((await update({ address: { city: 'Nice' } }, suspended)).statusCode).toBe(403);
   expect((await update({ hasNewAlert: false }, suspended)).statusCode).toBe(200);
 });

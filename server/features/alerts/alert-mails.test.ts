@@ -7,7 +7,7 @@ import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspendMember,
+  suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { startFakePushService } from '#server/testing/push-service.ts';
@@ -130,7 +130,7 @@ test('an alert mail is not sent without request, to a suspended or to an unactiv
   await save(silent, { productName: 'courge' }, false);
   await save(suspended, { productName: 'courge' });
   await save(unverified, { productName: 'courge' });
-  await suspendMember(site, suspended);
+  await suspendTestPerson(site, suspended);
   await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', unverified.id).execute();
   await accept('Courges');
   for (const person of [silent, suspended, unverified]) expect(await received(person)).toEqual([]);

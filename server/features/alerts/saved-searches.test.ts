@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
+import { makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -213,7 +213,7 @@ test('a member may save fifty searches, also when two are saved at once', async 
 test('a suspended member keeps saved searches; deleting the account deletes them', async () => {
   const person = await makeTestPerson(site);
   await save({ productName: 'Poires' }, person);
-  await suspendMember(site, person);
+  await suspendTestPerson(site, person);
   expect(await list(person)).toHaveLength(1);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
   const left = await site.db

@@ -4,7 +4,7 @@ import { isCategoryTerm, toCategoryTerm } from '#server/features/listings/produc
 import { type ResolvedSearchFilter, resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { findWordFrequencies } from '#server/features/listings/search/search-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { NewSearchPattern } from './tables.ts';
+import type { NewSavedSearchPattern } from './tables.ts';
 
 type SearchServices = Parameters<typeof resolveFilter>[1];
 
@@ -58,7 +58,7 @@ function rarest(set: string[], frequencies: Map<string, number>): string {
 }
 
 type Place = Pick<
-  NewSearchPattern,
+  NewSavedSearchPattern,
   'lat' | 'lon' | 'km' | 'communeCodes' | 'department' | 'cityKey' | 'postalCode'
 >;
 

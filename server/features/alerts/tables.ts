@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { MailFrequency } from '#contract/alerts/rules.ts';
-import type { ListingMainType, ListingType, PriceType } from '#contract/listings/rules.ts';
+import type { ListingMainType, OfferType, PriceType } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 
 interface SavedSearchesTable {
@@ -23,7 +23,7 @@ interface SearchPatternsTable {
   anchor: string;
   terms: string[];
   mainType: ListingMainType | null;
-  type: ListingType | null;
+  type: OfferType | null;
   lat: number | null;
   lon: number | null;
   km: number | null;
@@ -39,7 +39,7 @@ interface SearchPatternsTable {
   maxPrice: number | null;
   priceType: PriceType | null;
 }
-export type NewSearchPattern = Insertable<SearchPatternsTable>;
+export type NewSavedSearchPattern = Insertable<SearchPatternsTable>;
 
 interface SearchMatchesTable {
   searchId: string;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import pLimit from 'p-limit';
 import type { Log } from '#server/platform/log.ts';
-import { createPendingAnswers } from '#server/platform/processes/pending-answers.ts';
+import { createPendingRequests } from '#server/platform/processes/pending-requests.ts';
 import type { HashedPicture } from './encode-picture.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 
@@ -83,7 +83,7 @@ export function createEncoder(log: Log, { maxMemory = MAX_MEMORY } = {}): Pictur
 }
 
 function startProcess(log: Log, maxMemory: number): EncodingProcess {
-  const pending = createPendingAnswers<HashedPicture>();
+  const pending = createPendingRequests<HashedPicture>();
   const child = fork(new URL('./encoding-process.ts', import.meta.url), {
     serialization: 'advanced',
     ...withLimit(maxMemory),

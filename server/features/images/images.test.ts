@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { thumbnailPathOf } from '#contract/images.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
-import { heifHeader } from '#server/testing/hostile-pictures.ts';
-import { jpegFile, makeUploadFile, solidPicture } from '#server/testing/pictures.ts';
+import { createHeifHeader } from '#server/testing/hostile-pictures.ts';
+import { createJpegFile, createSolidPicture, makeUploadFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPictureService, type PictureService } from './images.ts';
 
@@ -33,7 +33,7 @@ async function countFiles() {
 
 test('a photo is stored in two sizes', async () => {
   const { path, bytes } = await images.store(
-    makeUploadFile(await solidPicture(1600, 1200).jpeg().toBuffer()),
+    makeUploadFile(await createSolidPicture(1600, 1200).jpeg().toBuffer()),
     sender,
   );
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
@@ -47,16 +47,16 @@ test('a photo is stored in two sizes', async () => {
 });
 
 test('the name and declared type of a file make no difference', async () => {
-  const png = await solidPicture(32, 32).png().toBuffer();
+  const png = await createSolidPicture(32, 32).png().toBuffer();
   expect(
     await get((await images.store(makeUploadFile(png, 'virus.exe', 'text/html'), sender)).path),
   ).not.toBeNull();
 });
 
 test('the same photo sent twice is stored twice, so that one can be deleted', async () => {
-  const { path } = await images.store(await jpegFile('#123456'), sender);
+  const { path } = await images.store(await createJpegFile('#123456'), sender);
   const [again, alike] = await images.storeAll(
-    [await jpegFile('#123456'), await jpegFile('#123456')],
+    [await createJpegFile('#123456'), await createJpegFile('#123456')],
     sender,
   );
   expect(new Set([path, again?.path, alike?.path]).size).toBe(3);
@@ -78,7 +78,7 @@ test('twenty photos sent at once are stored in order, two at a time', async () =
   };
   const photos = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
-      const bytes = await solidPicture(900, 700, `rgb(${red(i)}, 90, 60)`)
+      const bytes = await createSolidPicture(900, 700, `rgb(${red(i)}, 90, 60)`)
         .jpeg()
         .toBuffer();
       return new WatchedFile([new Uint8Array(bytes)], 'photo.jpg');
@@ -105,7 +105,7 @@ describe('refused photos', () => {
   const refusal = (fields: Record<string, string>) =>
     expect.objectContaining({ code: 'IMAGE_UNREADABLE', status: 415, fields });
   const text = makeUploadFile(Buffer.from('Bonjour'));
-  const heic = makeUploadFile(heifHeader('heic', 'mif1'));
+  const heic = makeUploadFile(createHeifHeader('heic', 'mif1'));
   const FORMAT = "n'est pas dans un format que nous pouvons lire (JPEG, PNG, WebP, AVIF ou GIF).";
   const HEIC = 'est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPEG.';
 
@@ -118,7 +118,7 @@ describe('refused photos', () => {
 
   test('the faults of several photos are explained with their numbers, and none is stored', async () => {
     const count = await countFiles();
-    const chosen = [await jpegFile('#0fa'), text, await jpegFile('#0fb'), heic];
+    const chosen = [await createJpegFile('#0fa'), text, await createJpegFile('#0fb'), heic];
     const sentences = `La photo 2 ${FORMAT} La photo 4 ${HEIC}`;
     await expect(images.storeAll(chosen, sender)).rejects.toEqual(refusal({ images: sentences }));
     expect(await countFiles()).toBe(count);
@@ -127,7 +127,9 @@ describe('refused photos', () => {
   test('a failing file store is not reported as a fault of the picture', async () => {
     const full = { ...files, put: () => Promise.reject(new Error('disk full')) };
     const failing = createPictureService({ files: full, log: silentLog });
-    await expect(failing.store(await jpegFile(), sender)).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
+    await expect(failing.store(await createJpegFile(), sender)).rejects.toMatchObject({
+      code: 'STORAGE_DOWN',
+    });
   });
 });
 
@@ -140,13 +142,13 @@ test('a form during which the file store fails keeps none of its pictures', asyn
     return puts > 3 ? Promise.reject(new Error('disk full')) : files.put(...file);
   };
   const failing = createPictureService({ files: { ...files, put }, log: silentLog });
-  const chosen = [await jpegFile('#111'), await jpegFile('#222'), await jpegFile('#333')];
+  const chosen = [await createJpegFile('#111'), await createJpegFile('#222'), await createJpegFile('#333')];
   await expect(failing.storeAll(chosen, sender)).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
   expect(await countFiles()).toBe(count);
 });
 
 test('a sender may have a number of waiting pictures; a form beyond it is refused whole', async () => {
-  const photo = await jpegFile();
+  const photo = await createJpegFile();
   const crowded = createPictureService({ files, log: silentLog });
   const given = Array.from({ length: 22 }, () => crowded.store(photo, sender));
   expect(crowded.waitingOf(sender.id)).toBe(20);
@@ -163,7 +165,7 @@ test('a sender may have a number of waiting pictures; a form beyond it is refuse
 
 test('the pictures of a disconnected client are not encoded', async () => {
   const leaving = new AbortController();
-  const photos = await Promise.all(['#111', '#222', '#333', '#444'].map((colour) => jpegFile(colour)));
+  const photos = await Promise.all(['#111', '#222', '#333', '#444'].map((colour) => createJpegFile(colour)));
   const count = await countFiles();
   const storing = images.storeAll(photos, { id: 'Dominique', signal: leaving.signal });
   leaving.abort();

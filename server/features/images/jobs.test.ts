@@ -7,12 +7,12 @@ import {
   decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
+  makeTestPicture,
   publishListingAs,
   sendMultipartForm,
   type TestPerson,
-  testPicture,
 } from '#server/testing/people.ts';
-import { retryJobs } from '#server/testing/retry-jobs.ts';
+import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
 
   async function changePhoto(person: TestPerson, colour: string): Promise<string> {
     const form = new FormData();
-    form.append('profileImage', await testPicture(colour));
+    form.append('profileImage', await makeTestPicture(colour));
     return (await sendMultipartForm(site, 'PUT', '/api/users/update', form, person.headers)).json().user
       .profileImage;
   }
@@ -112,7 +112,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
     await changePhoto(person, 'blue');
     await vi.waitUntil(() => failing.mock.calls.length > 0, { timeout: 20_000 });
     files.remove = remove;
-    await retryJobs(site);
+    await retryFailedJobs(site);
     await expectGone(former);
   });
 });

@@ -2,7 +2,7 @@ import './tables.ts';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { joinByName } from '#server/platform/files/by-name.ts';
+import { joinSortedByName } from '#server/platform/files/by-name.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { pictureFileName, picturePath } from './picture-names.ts';
 
@@ -20,7 +20,7 @@ export async function countLostPictures(
 ): Promise<{ stored: number; lost: number }> {
   let stored = 0;
   const unlisted = async function* () {
-    for await (const { name, right } of joinByName(listStored(db), listed)) {
+    for await (const { name, right } of joinSortedByName(listStored(db), listed)) {
       stored += 1;
       if (!right) yield name;
     }

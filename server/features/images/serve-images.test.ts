@@ -8,7 +8,7 @@ import { disabledRateLimiter } from '#server/platform/http/limiter.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fileStoreKinds, openTestFileStores } from '#server/testing/file-stores.ts';
-import { jpegFile } from '#server/testing/pictures.ts';
+import { createJpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPictureService } from './images.ts';
 import { createSignedPictureLinks } from './picture-links.ts';
@@ -21,7 +21,7 @@ const pictureLinks = createSignedPictureLinks(Buffer.from('secret'));
 
 const store = async (files: FileStore) => {
   const images = createPictureService({ files, log: silentLog });
-  return (await images.store(await jpegFile(), { id: 'Camille' })).path;
+  return (await images.store(await createJpegFile(), { id: 'Camille' })).path;
 };
 
 const stores = await openTestFileStores();

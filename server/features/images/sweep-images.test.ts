@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { fileStoreKinds, openTestFileStores } from '#server/testing/file-stores.ts';
-import { jpegFile } from '#server/testing/pictures.ts';
+import { createJpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPictureService } from './images.ts';
 import { sweepImages } from './sweep-images.ts';
@@ -32,10 +32,13 @@ describe.each(fileStoreKinds)('the sweep of pictures in %s', (kind) => {
 
   test('old pictures that nothing shows are deleted in both sizes; used, new and other files stay', async () => {
     const images = createPictureService({ files: files(), log: silentLog });
-    const [used, forgotten] = await images.storeAll([await jpegFile('#111'), await jpegFile('#222')], sender);
+    const [used, forgotten] = await images.storeAll(
+      [await createJpegFile('#111'), await createJpegFile('#222')],
+      sender,
+    );
     await files().put('ab-notes.txt', new Uint8Array(3), 'text/plain');
     for (const name of await namesLeft()) await age(name);
-    await images.store(await jpegFile('#222'), sender);
+    await images.store(await createJpegFile('#222'), sender);
     const before = await namesLeft();
 
     const findShown = async () => new Set([String(used?.path)]);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { retryJobs } from '#server/testing/retry-jobs.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { retryContactMailsJob } from './jobs.ts';
 
 const OPERATOR = {
@@ -12,10 +12,10 @@ const OPERATOR = {
 };
 const MESSAGE = { name: 'Zoé', email: 'zoe@example.org', text: 'Bonjour,\n\nune question.' };
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let site: TestApp;
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
   site = await openTestApp({ ...OPERATOR, SMTP_URL: smtp.url });
 });
 beforeEach(() => {
@@ -71,7 +71,7 @@ describe('a message to the operator', () => {
     smtp.isBusy = false;
     await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, retryContactMailsJob, {}));
     await site.services.jobs.drained();
-    await retryJobs(site);
+    await retryFailedJobs(site);
     expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
     expect(await stored()).toBe(0);
   });

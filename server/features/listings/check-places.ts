@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foldText } from '#contract/text/fold.ts';
-import { PLACES_PER_CHECK, registerPlaceCheckJob } from '#server/features/places/check-every-minute.ts';
+import { PLACE_CHECK_BATCH_SIZE, registerPlaceCheckJob } from '#server/features/places/check-every-minute.ts';
 import {
   correctStoredPlace,
   formatCheckedPlaceKey,
@@ -34,7 +34,7 @@ function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<num
       .selectFrom('listings')
       .select(['id', 'city', 'postalCode'])
       .where(uncheckedPlaceCondition)
-      .limit(PLACES_PER_CHECK)
+      .limit(PLACE_CHECK_BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute();

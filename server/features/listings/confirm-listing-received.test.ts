@@ -10,14 +10,14 @@ import {
   publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { runScheduledJobsNow } from '#server/testing/retry-jobs.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { runScheduledJobsNow } from '#server/testing/retry-failed-jobs.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { sendListingReceivedMailJob } from './confirm-listing-received.ts';
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let site: TestApp;
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
   site = await openTestApp({ SMTP_URL: smtp.url });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import type { ListingRow } from './tables.ts';
 
 type Given = 'mainType' | 'productName' | 'description' | 'images';
 
-/** Content as a form sends it: fields may be missing, or not apply to the listing's type. */
+/** Validated content of a form before it is completed: fields may be missing, or not apply to the listing's type. */
 type Draft = Pick<ListingContent, Given | 'location'> & {
   [K in Exclude<keyof ListingContent, Given | 'location'>]?: ListingContent[K] | undefined;
 };

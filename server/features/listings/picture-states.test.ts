@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { mailImagePathOf, thumbnailPathOf, withoutPictureSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { listConversationsOf, storeMessageAs } from '#server/testing/conversations.ts';
+import { listConversationsAs, storeMessageAs } from '#server/testing/conversations.ts';
 import {
   decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
+  makeTestPicture,
   publishAndAccept,
   publishListingAs,
   sendMultipartForm,
   type TestPerson,
-  testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { archiveExpiredListingsJob } from './life/expiry-jobs.ts';
@@ -186,7 +186,7 @@ test('the picture of a revision is shown to its author and administrators until 
   const { _id, images } = await publishAndAccept(site, owner, admin);
   const form = new FormData();
   form.append('imageOrder', JSON.stringify([images[0], 'new']));
-  form.append('images', await testPicture('green'));
+  form.append('images', await makeTestPicture('green'));
   const { ad } = (await sendMultipartForm(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers)).json();
   const [kept, added] = ad.revision.images;
   expect(kept).toBe(images[0]);
@@ -207,16 +207,16 @@ test('a hidden listing shows no picture in favourites and conversations', async 
   const { _id } = await publishAndAccept(site, owner, admin);
   await call('POST', '/api/favorites', buyer, { ad: _id });
   await storeMessageAs(site, buyer, { adId: _id, text: 'Bonjour' });
-  expect((await listConversationsOf(site, buyer))[0]?.ad?.image).toMatch(/\.webp$/);
+  expect((await listConversationsAs(site, buyer))[0]?.ad?.image).toMatch(/\.webp$/);
   await archived(_id, owner, true);
-  expect((await listConversationsOf(site, buyer))[0]?.ad?.image).toBeNull();
+  expect((await listConversationsAs(site, buyer))[0]?.ad?.image).toBeNull();
   expect((await call('GET', '/api/favorites', buyer))[0].ad.images).toEqual([]);
-  await expectOpens((await listConversationsOf(site, owner))[0]?.ad?.image ?? '');
+  await expectOpens((await listConversationsAs(site, owner))[0]?.ad?.image ?? '');
 });
 
 async function withPortrait(person: TestPerson): Promise<string> {
   const form = new FormData();
-  form.append('profileImage', await testPicture('blue'));
+  form.append('profileImage', await makeTestPicture('blue'));
   const { user, token } = (
     await sendMultipartForm(site, 'PUT', '/api/users/update', form, person.headers)
   ).json();
@@ -295,7 +295,7 @@ test('portraits are shown between members of a conversation, unless suspended', 
   const { _id } = await publishAndAccept(site, asker, admin);
   await storeMessageAs(site, buyer, { adId: _id, text: 'Bonjour' });
   const portraitOf = async (viewer: TestPerson) =>
-    (await listConversationsOf(site, viewer))[0]?.participants.find((one) => one._id === buyer.id)
+    (await listConversationsAs(site, viewer))[0]?.participants.find((one) => one._id === buyer.id)
       ?.profileImage;
   for (const viewer of [asker, buyer]) await expectOpens((await portraitOf(viewer)) ?? '');
   await suspended(buyer, false);
@@ -313,7 +313,7 @@ test('the portrait of a never activated account is shown to nobody', async () =>
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('address[city]', 'Lyon');
   form.append('address[postalCode]', '69003');
-  form.append('profileImage', await testPicture('red'));
+  form.append('profileImage', await makeTestPicture('red'));
   const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
   expect(answer.statusCode, answer.body).toBe(201);
   const { profileImage } = answer.json().user;

@@ -6,9 +6,9 @@ import {
   makeListingForm,
   makeTestAdmin,
   makeTestPerson,
+  makeTestPicture,
   sendMultipartForm,
   type TestPerson,
-  testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -73,7 +73,7 @@ test('the repeated answer shows the listing as it is now', async () => {
 
 test.each([
   ['another text', async () => ({ description: 'Cueillies hier.' })],
-  ['another picture', async () => ({ images: [await testPicture('plum')] })],
+  ['another picture', async () => ({ images: [await makeTestPicture('plum')] })],
 ])('a key used again with %s is refused', async (_, change) => {
   const first = await create('changed');
   const before = await idsOf(person);

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   makeListingForm,
   makeTestPerson,
+  makeTestPicture,
   publishListingAs,
   sendMultipartForm,
-  suspendMember,
-  testPicture,
+  suspendTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -85,7 +85,7 @@ describe('required fields of a listing', () => {
 
   test('a sixth picture is refused', async () => {
     const answer = await create({
-      images: await Promise.all(Array.from({ length: 6 }, () => testPicture())),
+      images: await Promise.all(Array.from({ length: 6 }, () => makeTestPicture())),
     });
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({
@@ -104,7 +104,9 @@ describe('required fields of a listing', () => {
 
 describe('stored data of a listing', () => {
   test('an offer is stored as pending, with its pictures re-encoded', async () => {
-    const answer = await create({ images: [await testPicture('tomato'), await testPicture('green')] });
+    const answer = await create({
+      images: [await makeTestPicture('tomato'), await makeTestPicture('green')],
+    });
     expect(answer.statusCode).toBe(201);
     expect(answer.json().ad).toMatchObject({
       productName: 'Tomates',
@@ -262,7 +264,7 @@ describe('permission to publish', () => {
 
   test('a suspended member may not publish', async () => {
     const person = await makeTestPerson(site);
-    await suspendMember(site, person);
+    await suspendTestPerson(site, person);
     const answer = await create({}, person);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');

@@ -12,7 +12,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   LISTING_RECEIVED_MAIL_DELAY_SECONDS,
@@ -59,7 +59,12 @@ export async function publishListing(
     if (form.cgu) await acceptTerms(tx, viewer.id, currentTerms(config).version);
     return storeSellerStatements(tx, viewer.id, form);
   };
-  const publish = async (tx: Queryable, signalChange: SignalChange, _author: Viewer, certifies: boolean) => {
+  const publish = async (
+    tx: Queryable,
+    signalChange: SignalPublicChange,
+    _author: Viewer,
+    certifies: boolean,
+  ) => {
     if (certifies) await signalChange();
     const author = await lockAuthor(tx, viewer.id);
     requireTraderDetails(author, config);

@@ -20,7 +20,7 @@ const read = (id: string, person?: TestPerson) =>
 test("the centre of a commune stands on the listing's own page, not in lists", async () => {
   const { _id } = await publishAndAccept(site, owner, admin);
   const [lon, lat] = (await read(_id)).json().ad.coordinates;
-  // Arrondissement of Lyon.
+  // Centre of the listing's commune, the third arrondissement of Lyon, rounded.
   expect([lon.toFixed(1), lat.toFixed(1)]).toEqual(['4.9', '45.8']);
   expect((await site.app.inject({ url: '/api/adverts' })).body).not.toContain('coordinates');
 });

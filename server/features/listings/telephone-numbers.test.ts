@@ -4,7 +4,7 @@ import { rateLimits } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 
 const { max } = rateLimits.telephoneNumbers;
 const NUMBER = '06 39 98 12 34';
@@ -89,7 +89,7 @@ test('an answer without a telephone number is not counted', async () => {
 test('suspended and unactivated members see no telephone number but their own', async () => {
   const [suspended, unactivated] = [await makeSeller(), await makeTestPerson(site, { verifiedAt: null })];
   const own = await listingOf(suspended);
-  await suspendMember(site, suspended);
+  await suspendTestPerson(site, suspended);
   const visitor = (await site.app.inject(`/api/adverts/${listings[0]}`)).json().ad;
   for (const person of [suspended, unactivated]) {
     const answer = await site.app.inject({ url: `/api/adverts/${listings[0]}`, headers: person.headers });

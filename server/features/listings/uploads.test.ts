@@ -9,17 +9,17 @@ import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import {
   makeListingForm,
   makeTestPerson,
+  makeTestPicture,
   publishListingAs,
   sendMultipartForm,
   TEST_PASSWORD,
   type TestPerson,
-  testPicture,
 } from '#server/testing/people.ts';
-import { jpegFile, makeUploadFile } from '#server/testing/pictures.ts';
+import { createJpegFile, makeUploadFile } from '#server/testing/pictures.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 /** Picture whose encoding a test starts. */
-const slow = await jpegFile('#abc');
+const slow = await createJpegFile('#abc');
 const slowBytes = Buffer.from(await slow.bytes());
 let started: (() => void)[];
 let isSlow: boolean;
@@ -56,12 +56,12 @@ async function countFiles(): Promise<number> {
 async function withPicture(fields: Record<string, string>, photo?: File): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('images', photo ?? (await testPicture('green')));
+  form.append('images', photo ?? (await makeTestPicture('green')));
   return form;
 }
 const profileForm = async () => {
   const form = new FormData();
-  form.append('profileImage', await testPicture('blue'));
+  form.append('profileImage', await makeTestPicture('blue'));
   return form;
 };
 const edit = async (id: string, photo?: File) =>

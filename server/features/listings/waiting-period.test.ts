@@ -3,9 +3,9 @@ import {
   makeListingForm,
   makeTestAdmin,
   makeTestPerson,
+  makeTestPicture,
   sendMultipartForm,
   type TestPerson,
-  testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -47,7 +47,7 @@ test('a new account gets the time from which it may publish, and the same form i
 test('a new account can use everything else meanwhile, and administrators need not wait', async () => {
   const newcomer = await makeTestPerson(site, { verifiedAt: minutesAgo(1) });
   const photo = new FormData();
-  photo.append('profileImage', await testPicture());
+  photo.append('profileImage', await makeTestPicture());
   expect(
     (await sendMultipartForm(site, 'PUT', '/api/users/update', photo, newcomer.headers)).statusCode,
   ).toBe(200);

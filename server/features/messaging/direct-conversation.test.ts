@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import {
   countUnreadMessagesAs,
-  listConversationsOf,
+  listConversationsAs,
   openConversationAs,
   readMessagesAs,
   sendMessageAs,
   startDirectConversation,
   storeMessageAs,
 } from '#server/testing/conversations.ts';
-import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -44,8 +44,8 @@ test('a direct conversation started several times at once is created once', asyn
 
 test('a direct conversation is hidden from the other person until its first message', async () => {
   const id = idOf(await startDirectConversation(site, admin, member.id));
-  expect(await listConversationsOf(site, admin)).toHaveLength(1);
-  expect(await listConversationsOf(site, member)).toEqual([]);
+  expect(await listConversationsAs(site, admin)).toHaveLength(1);
+  expect(await listConversationsAs(site, member)).toEqual([]);
   for (const answer of [
     await openConversationAs(site, member, id),
     await readMessagesAs(site, member, id),
@@ -55,7 +55,7 @@ test('a direct conversation is hidden from the other person until its first mess
   }
 
   await storeMessageAs(site, admin, { conversationId: id, receiverId: member.id, text: 'Bienvenue' });
-  const [conversation] = await listConversationsOf(site, member);
+  const [conversation] = await listConversationsAs(site, member);
   expect(conversation?.participants.map(({ role }) => role).sort()).toEqual([0, 1]);
   expect(await countUnreadMessagesAs(site, member)).toBe(1);
   await storeMessageAs(site, member, { conversationId: id, text: 'Merci' });
@@ -65,18 +65,18 @@ test('a direct conversation is hidden from the other person until its first mess
 test('a direct conversation of two administrators is the same, whichever of them starts it', async () => {
   const colleague = await makeTestAdmin(site);
   const id = idOf(await startDirectConversation(site, admin, colleague.id));
-  expect(await listConversationsOf(site, colleague)).toEqual([]);
+  expect(await listConversationsAs(site, colleague)).toEqual([]);
   const found = await startDirectConversation(site, colleague, admin.id);
   expect(found.statusCode).toBe(200);
   expect(idOf(found)).toBe(id);
-  expect(await listConversationsOf(site, colleague)).toHaveLength(1);
+  expect(await listConversationsAs(site, colleague)).toHaveLength(1);
 });
 
 test('a direct conversation needs an existing other person, and an active administrator', async () => {
   expect((await startDirectConversation(site, admin, admin.id)).statusCode).toBe(400);
   expect((await startDirectConversation(site, admin, randomUUID())).statusCode).toBe(404);
   expect((await startDirectConversation(site, admin, 'personne')).statusCode).toBe(404);
-  await suspendMember(site, admin);
+  await suspendTestPerson(site, admin);
   expect((await startDirectConversation(site, admin, member.id)).statusCode).toBe(403);
 });
 

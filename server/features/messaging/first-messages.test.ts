@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import {
-  listConversationsOf,
+  listConversationsAs,
   sendMessageAs,
   startDirectConversation,
   storeMessageAs,
@@ -11,9 +11,9 @@ import { insertListing } from '#server/testing/listings.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
+  makeTestPicture,
   sendMultipartForm,
   type TestPerson,
-  testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -57,7 +57,7 @@ describe('first messages', () => {
     expect(refused.json().message).toContain('un jour si votre compte est nouveau');
     expect(refused.json().message).toContain('première fois');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(HOUR_MS / 1000 - 60);
-    expect(await listConversationsOf(site, sellers[20]?.person ?? buyer)).toEqual([]);
+    expect(await listConversationsAs(site, sellers[20]?.person ?? buyer)).toEqual([]);
   });
 
   test('first messages of a new account are limited to five people on its first day', async () => {
@@ -131,7 +131,7 @@ describe('the same first message sent to many people', () => {
       );
     const jobs = await Promise.all(messages.map(({ _id }) => jobsOf(_id)));
     expect(jobs).toEqual([2, 2, 2, 0, 0]);
-    expect((await listConversationsOf(site, sellers[4]?.person ?? admin))[0]?.unreadMessages).toBe(1);
+    expect((await listConversationsAs(site, sellers[4]?.person ?? admin))[0]?.unreadMessages).toBe(1);
     const more = await storeMessageAs(site, spammer, {
       conversationId: messages[4]?.conversationId,
       text: 'Appelez vite !',
@@ -183,7 +183,7 @@ describe('the same first message sent to many people', () => {
       const form = new FormData();
       form.set('adId', sellers[n]?.listingId ?? '');
       form.set('text', text);
-      form.set('images', await testPicture(n < 4 ? 'tomato' : 'olive'));
+      form.set('images', await makeTestPicture(n < 4 ? 'tomato' : 'olive'));
       const answer = await sendMultipartForm(site, 'POST', '/api/messages/create', form, spammer.headers);
       announced.push(await jobsOf(answer.json().message._id));
     }

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MAX_ACCOUNT_PICTURE_BYTES, thumbnailPathOf, withoutPictureSignature } from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { listConversationsOf, readMessagesAs } from '#server/testing/conversations.ts';
+import { listConversationsAs, readMessagesAs } from '#server/testing/conversations.ts';
 import { openMarketWithConversation } from '#server/testing/market.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
+  makeTestPicture,
   sendMultipartForm,
   type TestPerson,
-  testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -29,7 +29,7 @@ async function sendPhotos(
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ conversationId, text: '', ...fields })) form.set(name, value);
-  for (let n = 0; n < count; n++) form.append('images', await testPicture(colour));
+  for (let n = 0; n < count; n++) form.append('images', await makeTestPicture(colour));
   return sendMultipartForm(site, 'POST', '/api/messages/create', form, person.headers);
 }
 const lastOf = async (person: TestPerson): Promise<Message> =>
@@ -53,7 +53,7 @@ test('photos without a text are seen by the two people of the conversation alone
     expect(await statusesOf([path, thumbnailPathOf(path)])).toEqual([200, 200]);
     expect(await statusesOf([withoutPictureSignature(path)])).toEqual([404]);
   }
-  expect((await listConversationsOf(site, buyer))[0]?.lastMessage).toEqual({
+  expect((await listConversationsAs(site, buyer))[0]?.lastMessage).toEqual({
     text: '2 photos',
     isOwn: false,
   });
@@ -63,7 +63,7 @@ test('photos without a text are seen by the two people of the conversation alone
 test('a text may come with a photo', async () => {
   await sendPhotos(buyer, 1, { text: 'Celles-ci ?' });
   expect(await lastOf(seller)).toMatchObject({ text: 'Celles-ci ?', images: [expect.any(String)] });
-  expect((await listConversationsOf(site, seller))[0]?.lastMessage?.text).toBe('Celles-ci ?');
+  expect((await listConversationsAs(site, seller))[0]?.lastMessage?.text).toBe('Celles-ci ?');
 });
 
 test('a text that reads as the number of its photos stays with its author gone', async () => {

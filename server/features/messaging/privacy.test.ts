@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   archiveConversationAs,
   countUnreadMessagesAs,
-  listConversationsOf,
+  listConversationsAs,
   openConversationAs,
   readMessagesAs,
   sendMessageAs,
   storeMessageAs,
 } from '#server/testing/conversations.ts';
 import { openMarketWithConversation } from '#server/testing/market.ts';
-import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const SECRET = 'La clé est sous le pot de thym';
@@ -58,7 +58,7 @@ describe('access to a conversation', () => {
     ['another member', () => stranger],
     ['an administrator', () => admin],
   ])("the lists and counts of %s do not include others' conversations", async (_name, person) => {
-    expect(await listConversationsOf(site, person())).toEqual([]);
+    expect(await listConversationsAs(site, person())).toEqual([]);
     expect(await countUnreadMessagesAs(site, person())).toBe(0);
   });
 
@@ -78,7 +78,7 @@ describe('access to a conversation', () => {
 
 test('the other person of a conversation is shown with first name, picture and role only', async () => {
   const body = JSON.stringify([
-    await listConversationsOf(site, buyer),
+    await listConversationsAs(site, buyer),
     (await openConversationAs(site, buyer, conversationId)).json(),
     (await readMessagesAs(site, buyer, conversationId)).json(),
   ]);
@@ -91,7 +91,7 @@ test('a suspended member can neither read nor write messages, but gets the count
     adId: listing._id,
     text: 'Bonjour',
   });
-  await suspendMember(site, suspended);
+  await suspendTestPerson(site, suspended);
   const list = await site.app.inject({ url: '/api/messages/conversations', headers: suspended.headers });
   for (const answer of [list, ...(await Promise.all(calls(suspended, id)))]) {
     expect(answer.statusCode).toBe(403);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { ensurePushKeys } from '#server/features/accounts/push/ensure-push-keys.ts';
+import { ensureVapidKeys } from '#server/features/accounts/push/ensure-vapid-keys.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
@@ -153,11 +153,11 @@ test('a browser in which somebody else logs in gets only their messages', async 
 
 test('push keys are created once by processes that start together, and again with another secret', async () => {
   await site.db.deleteFrom('pushKeys').execute();
-  const made = await Promise.all([1, 2, 3].map(() => ensurePushKeys(site.services)));
+  const made = await Promise.all([1, 2, 3].map(() => ensureVapidKeys(site.services)));
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
   const stored = await site.db.selectFrom('pushKeys').selectAll().executeTakeFirstOrThrow();
   expect(stored.privateKey).not.toContain(made[0]?.privateKey);
-  const other = await ensurePushKeys({ db: site.db, sessionSecret: Buffer.alloc(48, 1) });
+  const other = await ensureVapidKeys({ db: site.db, sessionSecret: Buffer.alloc(48, 1) });
   expect(other.publicKey).not.toBe(stored.publicKey);
   expect(await site.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([]);
 });

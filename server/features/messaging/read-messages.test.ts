@@ -4,7 +4,7 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import {
   archiveConversationAs,
   countUnreadMessagesAs,
-  listConversationsOf,
+  listConversationsAs,
   openConversationAs,
   readMessagesAs,
   storeMessageAs,
@@ -27,11 +27,11 @@ const textsOf = ({ messages }: { messages: Message[] }) => messages.map(({ text 
 
 test('messages count as read once they are read, not when the list or the conversation is opened', async () => {
   await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
-  await listConversationsOf(site, seller);
+  await listConversationsAs(site, seller);
   await openConversationAs(site, seller, conversationId);
   await readMessagesAs(site, buyer, conversationId);
   expect(await countUnreadMessagesAs(site, seller)).toBe(2);
-  expect((await listConversationsOf(site, seller))[0]?.unreadMessages).toBe(2);
+  expect((await listConversationsAs(site, seller))[0]?.unreadMessages).toBe(2);
   expect(await countUnreadMessagesAs(site, buyer)).toBe(0);
 
   await readMessagesAs(site, seller, conversationId);
@@ -68,8 +68,8 @@ test('the list of conversations shows the beginning of the last message and who 
   const text = `${'Bonjour '.repeat(30)}et merci`;
   await storeMessageAs(site, seller, { conversationId, text });
   const begins = text.slice(0, MESSAGE_EXCERPT_LENGTH);
-  expect((await listConversationsOf(site, seller))[0]?.lastMessage).toEqual({ text: begins, isOwn: true });
-  expect((await listConversationsOf(site, buyer))[0]?.lastMessage).toEqual({ text: begins, isOwn: false });
+  expect((await listConversationsAs(site, seller))[0]?.lastMessage).toEqual({ text: begins, isOwn: true });
+  expect((await listConversationsAs(site, buyer))[0]?.lastMessage).toEqual({ text: begins, isOwn: false });
 });
 
 test('a long conversation is read by pages, latest first, each in order', async () => {
@@ -114,7 +114,7 @@ test('an own message says whether the other person has read it, as long as both 
 });
 
 test('a conversation is not archived when a message arrived after it was seen', async () => {
-  const lastMessageAt = (await listConversationsOf(site, seller))[0]?.lastMessageAt ?? '';
+  const lastMessageAt = (await listConversationsAs(site, seller))[0]?.lastMessageAt ?? '';
   const seen = `?lastMessageAt=${encodeURIComponent(lastMessageAt)}`;
   await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
   expect((await archiveConversationAs(site, seller, conversationId, seen)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ test('a conversation is not archived when a message arrived after it was seen', 
   await readMessagesAs(site, seller, conversationId);
   await storeMessageAs(site, seller, { conversationId, text: 'Message 3' });
   await archiveConversationAs(site, seller, conversationId, seen);
-  expect(await listConversationsOf(site, seller)).toEqual([]);
+  expect(await listConversationsAs(site, seller)).toEqual([]);
 });
 
 test('a conversation is not archived when a message was waiting to be stored as it was seen', async () => {
@@ -140,16 +140,16 @@ test('a conversation is not archived when a message was waiting to be stored as 
   expect(times).toEqual(times.toSorted());
   const [{ text }] = messages.slice(-1);
   await archiveConversationAs(site, seller, conversationId, `?lastMessageAt=${encodeURIComponent(sentAt)}`);
-  expect(await listConversationsOf(site, seller)).toHaveLength(text === 'Message 2' ? 1 : 0);
+  expect(await listConversationsAs(site, seller)).toHaveLength(text === 'Message 2' ? 1 : 0);
 });
 
 test('a conversation is archived although unread if nothing arrived since the given time, or without a valid time', async () => {
-  const [{ lastMessageAt } = { lastMessageAt: '' }] = await listConversationsOf(site, seller);
+  const [{ lastMessageAt } = { lastMessageAt: '' }] = await listConversationsAs(site, seller);
   for (const query of [`?lastMessageAt=${lastMessageAt}`, '', '?lastMessageAt=hier']) {
     await storeMessageAs(site, seller, { conversationId, text: 'Alors ?' });
-    expect(await listConversationsOf(site, seller)).toHaveLength(1);
+    expect(await listConversationsAs(site, seller)).toHaveLength(1);
     expect((await archiveConversationAs(site, seller, conversationId, query)).statusCode).toBe(200);
-    expect(await listConversationsOf(site, seller)).toEqual([]);
+    expect(await listConversationsAs(site, seller)).toEqual([]);
   }
 });
 
@@ -157,19 +157,19 @@ test('archiving hides a conversation for one person, until a new message', async
   const answer = await archiveConversationAs(site, seller, conversationId);
   expect(answer.json().message).toBe('La conversation a été archivée avec succès !');
   expect((await archiveConversationAs(site, seller, conversationId)).statusCode).toBe(200);
-  expect(await listConversationsOf(site, seller)).toEqual([]);
+  expect(await listConversationsAs(site, seller)).toEqual([]);
   expect(await countUnreadMessagesAs(site, seller)).toBe(0);
-  expect(await listConversationsOf(site, buyer)).toHaveLength(1);
+  expect(await listConversationsAs(site, buyer)).toHaveLength(1);
   expect((await openConversationAs(site, seller, conversationId)).statusCode).toBe(200);
 
   await storeMessageAs(site, buyer, { conversationId, text: 'Message 2' });
-  expect(await listConversationsOf(site, seller)).toHaveLength(1);
+  expect(await listConversationsAs(site, seller)).toHaveLength(1);
   expect(await countUnreadMessagesAs(site, seller)).toBe(2);
 });
 
 test('a conversation contains whether the other person has a page', async () => {
   const pageOf = async (reader: TestPerson, other: TestPerson) =>
-    (await listConversationsOf(site, reader))[0]?.participants.find(({ _id }) => _id === other.id)?.hasPage;
+    (await listConversationsAs(site, reader))[0]?.participants.find(({ _id }) => _id === other.id)?.hasPage;
   expect(await pageOf(buyer, seller)).toBe(true);
   expect(await pageOf(seller, buyer)).toBeUndefined();
   await publishAndAccept(site, buyer, admin);
@@ -196,7 +196,7 @@ test('an archived conversation is in a list of its own, and restored by its owne
   expect((await putBack(await makeTestPerson(site))).statusCode).toBe(404);
   expect((await putBack(seller)).statusCode).toBe(200);
   expect(await archivedOf(seller)).toEqual([]);
-  expect(await listConversationsOf(site, seller)).toHaveLength(1);
+  expect(await listConversationsAs(site, seller)).toHaveLength(1);
 });
 
 test('the request to archive may have an empty body of any kind', async () => {
@@ -214,7 +214,7 @@ test('the request to archive may have an empty body of any kind', async () => {
 test('the latest conversation comes first', async () => {
   const other = await publishAndAccept(site, seller, admin);
   const second = await storeMessageAs(site, buyer, { adId: other._id, text: 'Bonjour' });
-  const ids = async () => (await listConversationsOf(site, buyer)).map(({ _id }) => _id);
+  const ids = async () => (await listConversationsAs(site, buyer)).map(({ _id }) => _id);
   expect(await ids()).toEqual([second.conversationId, conversationId]);
   await storeMessageAs(site, seller, { conversationId, text: 'Bonjour' });
   expect(await ids()).toEqual([conversationId, second.conversationId]);

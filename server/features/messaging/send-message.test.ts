@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import {
   countUnreadMessagesAs,
-  listConversationsOf,
+  listConversationsAs,
   openConversationAs,
   readMessagesAs,
   sendMessageAs,
@@ -16,7 +16,7 @@ import {
   makeTestPerson,
   publishAndAccept,
   publishListingAs,
-  suspendMember,
+  suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -53,7 +53,7 @@ describe('the first message of a conversation', () => {
     });
     expect(answer.conversationId).toBe(first.conversationId);
 
-    const [conversation] = await listConversationsOf(site, seller);
+    const [conversation] = await listConversationsAs(site, seller);
     expect(conversation).toMatchObject({
       _id: first.conversationId,
       ad: { _id: listing._id, productName: 'Tomates', isVisible: true },
@@ -74,7 +74,7 @@ describe('the first message of a conversation', () => {
       [1, 2, 3].map((n) => storeMessageAs(site, buyer, { adId: listing._id, text: `Bonjour ${n}` })),
     );
     expect(new Set(sent.map((message) => message.conversationId)).size).toBe(1);
-    expect(await listConversationsOf(site, buyer)).toHaveLength(1);
+    expect(await listConversationsAs(site, buyer)).toHaveLength(1);
     expect(await countUnreadMessagesAs(site, seller)).toBe(3);
   });
 
@@ -83,7 +83,7 @@ describe('the first message of a conversation', () => {
     const one = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     const other = await storeMessageAs(site, third, { adId: listing._id, text: 'Bonjour' });
     expect(other.conversationId).not.toBe(one.conversationId);
-    expect(await listConversationsOf(site, seller)).toHaveLength(2);
+    expect(await listConversationsAs(site, seller)).toHaveLength(2);
   });
 
   test('a message of the owner about the own listing is refused', async () => {
@@ -218,7 +218,7 @@ describe('messages after the listing or the other person is gone', () => {
 
   test('a conversation with a suspended person is read-only, and shows why', async () => {
     const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
-    await suspendMember(site, seller);
+    await suspendTestPerson(site, seller);
     const answer = await sendMessageAs(site, buyer, { conversationId, text: 'Encore là ?' });
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('RECEIVER_SUSPENDED');
@@ -240,7 +240,7 @@ describe('messages after the listing or the other person is gone', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('RECEIVER_DELETED');
 
-    const [conversation] = await listConversationsOf(site, buyer);
+    const [conversation] = await listConversationsAs(site, buyer);
     expect(conversation).toMatchObject({ _id: conversationId, ad: null, readOnly: 'deleted' });
     expect(conversation?.participants.map((person) => person.firstName)).toContain('Utilisateur supprimé');
     const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();

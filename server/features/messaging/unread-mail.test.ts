@@ -4,13 +4,13 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { archiveConversationAs, readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { mailHeaderOf, readMailsTo } from '#server/testing/outbox.ts';
+import { findMailHeader, readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
   sendMultipartForm,
-  suspendMember,
+  suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -206,14 +206,14 @@ describe('messages without a mail', () => {
     await lookAt(message);
     expect(await mailsToSeller()).toEqual([]);
     const again = await writeToSeller('Bonjour');
-    await suspendMember(site, seller);
+    await suspendTestPerson(site, seller);
     await lookAt(again);
     expect(await mailsToSeller()).toEqual([]);
   });
 
   test('a message is not mailed when its sender is suspended or deleted', async () => {
     const message = await writeToSeller('Bonjour');
-    await suspendMember(site, buyer);
+    await suspendTestPerson(site, buyer);
     await lookAt(message);
     await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: buyer.headers });
     await lookAt(message);
@@ -249,9 +249,9 @@ describe('unsubscribing from mails about messages', () => {
     async (type) => {
       await lookAt(await writeToSeller('Bonjour'));
       const [mail] = await mailsToSeller();
-      expect(mailHeaderOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      expect(findMailHeader(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
       const address =
-        mailHeaderOf(mail, 'list-unsubscribe').match(/^<(https:\/\/recolte\.test.+)>$/)?.[1] ?? '';
+        findMailHeader(mail, 'list-unsubscribe').match(/^<(https:\/\/recolte\.test.+)>$/)?.[1] ?? '';
       const { pathname } = new URL(address);
       const page = await site.app.inject(pathname);
       expect(page.statusCode).toBe(303);

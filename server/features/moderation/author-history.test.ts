@@ -7,7 +7,7 @@ import {
   makeTestPerson,
   publishAndAccept,
   publishListingAs,
-  suspendMember,
+  suspendTestPerson,
 } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -78,7 +78,7 @@ test('the history of an author counts listings by state, and lists refusals and 
 
 test('the history of a suspended author shows the suspension', async () => {
   const suspended = await makeTestPerson(site);
-  await suspendMember(site, suspended);
+  await suspendTestPerson(site, suspended);
   expect((await historyOf(suspended.id)).isActive).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { closePersonReport } from './person-reports/queries.ts';
 import { notifyReporterMailJob } from './report-jobs.ts';
-import { closeReport } from './report-queries.ts';
+import { closeListingReport } from './report-queries.ts';
 
 /**
  * Dismisses a report.
@@ -17,7 +17,7 @@ export function decideReport(
 ): Promise<void> {
   return write(async (tx, _signalChange, admin) => {
     const report =
-      (await closeReport(tx, id, admin.id)) ??
+      (await closeListingReport(tx, id, admin.id)) ??
       (await closePersonReport(tx, id, admin.id)) ??
       fail('REPORT_NOT_FOUND');
     await recordDecision(tx, {

@@ -7,20 +7,20 @@ import {
   makeTestPerson,
   publishAndAccept,
   publishListingAs,
-  suspendMember,
+  suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { retryJobs } from '#server/testing/retry-jobs.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { sendDecisionMailJob } from './jobs.ts';
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let site: TestApp;
 let author: TestPerson;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
   site = await openTestApp({
     SMTP_URL: smtp.url,
     SITE_NAME: 'Le Panier de Zoé',
@@ -118,7 +118,7 @@ test('the mail about a restored listing says that it is back', async () => {
 test('the mail about an accepted listing is not sent while visitors cannot see it', async () => {
   const suspended = await makeTestPerson(site);
   const { _id } = await publishListingAs(site, suspended, { productName: 'Prunes' });
-  await suspendMember(site, suspended);
+  await suspendTestPerson(site, suspended);
   await site.db.updateTable('listings').set({ sellerSuspended: true }).where('id', '=', _id).execute();
   await received();
   smtp.attempts.length = 0;
@@ -221,7 +221,7 @@ test('the mail about a decision is retried under the same Message-ID', async () 
   await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Doublon' });
   expect(await received()).toEqual([]);
   smtp.isBusy = false;
-  await retryJobs(site);
+  await retryFailedJobs(site);
   expect(await received()).toHaveLength(1);
   expect(new Set(smtp.attempts.map(({ mail }) => mail.messageId)).size).toBe(1);
 });
@@ -235,6 +235,6 @@ test('the mail about a decision is not sent to an author who deleted the account
   smtp.isBusy = false;
   smtp.attempts.length = 0;
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
-  await retryJobs(site);
+  await retryFailedJobs(site);
   expect((await received()).map(({ subject }) => subject)).toEqual([expect.stringContaining('supprimé')]);
 });

@@ -21,8 +21,12 @@ import type { Services } from '#server/platform/services.ts';
 import { countPendingWork } from './count-pending-work.ts';
 import { countOpenNotices } from './notices/queries.ts';
 import { presentListingReports } from './present-reasons.ts';
-import { presentSpam } from './present-spam.ts';
-import { countOpenReports, countReportedListings, listOpenReportsOfListings } from './report-queries.ts';
+import { presentSpamScores } from './present-spam-scores.ts';
+import {
+  countOpenListingReports,
+  countReportedListings,
+  listOpenReportsOfListings,
+} from './report-queries.ts';
 
 export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
@@ -41,7 +45,7 @@ export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Serv
     pending: await countPendingListingsAndRevisions(db),
     suspicious: await countSuspiciousPendingListings(db),
     reported: await countReportedListings(db),
-    reports: await countOpenReports(db),
+    reports: await countOpenListingReports(db),
     deleted: await countListingsByStatus(db, 'deleted'),
     notices: await countOpenNotices(db),
   }));
@@ -60,7 +64,7 @@ async function presentWaiting(
     waiting.map(({ listing }) => listing),
     viewer,
   );
-  const spam = await presentSpam(
+  const spam = await presentSpamScores(
     db,
     ads.map(({ _id }) => _id),
   );

@@ -31,7 +31,7 @@ export function registerReportRoutes(
   });
 
   bind('GET /api/reports/reports', async ({ query, viewer, reply }) => {
-    const { rows, total } = await queries.listOpenReports(db, query);
+    const { rows, total } = await queries.listOpenListingReports(db, query);
     reply.header('x-total-count', total);
     return presentReports(db, rows, viewer);
   });

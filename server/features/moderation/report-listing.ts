@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { sendDecisionMailJob } from './jobs.ts';
 import { sendReportReceiptMailJob } from './report-jobs.ts';
-import { upsertReport } from './report-queries.ts';
+import { upsertListingReport } from './report-queries.ts';
 import { countReporters, hashReporterNetwork } from './reporters.ts';
 
 type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
@@ -40,7 +40,7 @@ export function reportListing(
     if (!listing || listing.status === 'deleted' || !canSeeListing(reporter, listing))
       fail('LISTING_NOT_FOUND');
     if (isListingOwner(reporter, listing)) fail('OWN_LISTING');
-    const { isNew, id: reportId } = await upsertReport(tx, {
+    const { isNew, id: reportId } = await upsertListingReport(tx, {
       listingId: listing.id,
       reporterId: reporter.id,
       reason,

@@ -17,7 +17,7 @@ interface NewReport {
  * Stores the one open report per person and listing.
  * @returns `isNew` false when there was one, whose reason is replaced
  */
-export async function upsertReport(
+export async function upsertListingReport(
   db: Queryable,
   report: NewReport,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -37,7 +37,7 @@ export async function upsertReport(
 }
 
 /** Open reports of listings, oldest first. */
-export const listOpenReports = (db: Queryable, page: PagingRequest) =>
+export const listOpenListingReports = (db: Queryable, page: PagingRequest) =>
   readPageOfRows(openReports(db).selectAll().orderBy('createdAt').orderBy('id'), openReports(db), page);
 
 /** Open reports of these listings, oldest first. */
@@ -54,7 +54,7 @@ export async function listOpenReportsOfListings(
     .execute();
 }
 
-export const countOpenReports = (db: Queryable): Promise<number> => countRows(openReports(db));
+export const countOpenListingReports = (db: Queryable): Promise<number> => countRows(openReports(db));
 
 export async function countReportedListings(db: Queryable): Promise<number> {
   const { total } = await openReports(db)
@@ -67,7 +67,7 @@ export async function countReportedListings(db: Queryable): Promise<number> {
  * Closes a report by an administrator who keeps the listing.
  * @returns undefined when no open report has this id
  */
-export async function closeReport(
+export async function closeListingReport(
   db: Queryable,
   id: string,
   adminId: string,

@@ -12,7 +12,7 @@ import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspendMember,
+  suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -156,7 +156,7 @@ test('dismissed reports, and those of suspended and deleted accounts, do not cou
   const [lea, nour, sacha, yann] = reporters;
   const [suspended, leaving] = [await makeReporter(), await makeReporter()];
   await report(_id, suspended);
-  await suspendMember(site, suspended);
+  await suspendTestPerson(site, suspended);
   await report(_id, leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
   await report(_id, lea);

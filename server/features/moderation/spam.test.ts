@@ -13,7 +13,7 @@ import {
   publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { blendedGreyPicture, makeUploadFile } from '#server/testing/pictures.ts';
+import { createBlendedGreyPicture, makeUploadFile } from '#server/testing/pictures.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -163,17 +163,17 @@ test('a second copy of an own listing counts, unless the first is archived', asy
 });
 
 test('a copied picture is recognised when resized, brightened and cropped; a plain one is not compared', async () => {
-  const photo = blendedGreyPicture(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
+  const photo = createBlendedGreyPicture(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const file = async (picture: typeof photo) => makeUploadFile(await picture.jpeg().toBuffer());
   const original = await publishListingAs(site, given(settled), { images: [await file(photo)] });
-  const cut = blendedGreyPicture(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
+  const cut = createBlendedGreyPicture(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const bytes = await cut.extract({ left: 12, top: 9, width: 616, height: 462 }).png().toBuffer();
   const { default: sharp } = await import('sharp');
   const changed = sharp(bytes).resize(300).modulate({ brightness: 1.1 });
   const stolen = await publishListingAs(site, given(other), {
     description: OTHER_TEXT,
     images: [
-      await file(blendedGreyPicture(640, 480, 90, 20, 40, 10, 240, 80, 130, 60, 200)),
+      await file(createBlendedGreyPicture(640, 480, 90, 20, 40, 10, 240, 80, 130, 60, 200)),
       await file(changed),
     ],
   });
@@ -244,7 +244,9 @@ test('the score is sent to administrators only', async () => {
 
 test('the score and hashes are deleted with the listing or account', async () => {
   const images = [
-    makeUploadFile(await blendedGreyPicture(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer()),
+    makeUploadFile(
+      await createBlendedGreyPicture(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer(),
+    ),
   ];
   const left = async () => {
     await site.services.jobs.drained();

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
+import { formatUploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
+  makeTestPicture,
   publishListingAs,
   type TestPerson,
-  testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -110,7 +110,7 @@ test('every route is documented with its answers', async () => {
 test('the nightly job keeps pictures that are shown, and deletes others', async () => {
   const owner = await makeTestPerson(site, { termsVersion: '1' });
   const shown = await publishListingAs(site, owner);
-  const erased = await publishListingAs(site, owner, { images: await testPicture('purple') });
+  const erased = await publishListingAs(site, owner, { images: await makeTestPicture('purple') });
   await site.db.deleteFrom('listings').where('id', '=', erased._id).execute();
   const files = site.services.files;
   const nameOf = (path = '') => path.replace('/uploads/', '').replace(/\?.*/, '');
@@ -128,7 +128,7 @@ test('the nightly job keeps files that an account stores, even where this versio
   for (const name of [stored, forgotten]) {
     await site.services.files.put(name, Buffer.from('octets'), 'image/webp');
     const old = new Date(Date.now() - 2 * DAY_MS);
-    await utimes(join(uploadsFolder(site.config.dataDir), name.slice(0, 2), name), old, old);
+    await utimes(join(formatUploadsFolder(site.config.dataDir), name.slice(0, 2), name), old, old);
   }
   await site.db
     .insertInto('storedPictures')

@@ -19,14 +19,14 @@ export interface PlaceAddress {
  * - `unknown`: no commune has this name;
  * - `contradictory`: no commune of this name has this code.
  */
-export type CommuneCheck =
+export type CommuneCheckResult =
   | { verdict: 'known'; place: Place }
   | { verdict: 'misspelt'; place: Place; city: string }
   | { verdict: 'unknown' | 'contradictory' };
 
 /** Implementation of `PlaceIndex.check`. */
-export function checkCommune(gazetteer: Gazetteer, address: PlaceAddress): CommuneCheck {
-  const typed = readTypedAddress(address);
+export function checkCommune(gazetteer: Gazetteer, address: PlaceAddress): CommuneCheckResult {
+  const typed = parseTypedAddress(address);
   const namesakes = typed.names.flatMap((name) => findPlacesByName(gazetteer, name));
   const sharing = findPlacesByPostalCode(gazetteer, typed.code);
   const place = knownPlace(gazetteer, typed, namesakes, sharing);
@@ -40,7 +40,7 @@ export function checkCommune(gazetteer: Gazetteer, address: PlaceAddress): Commu
 export function resolvePlace(gazetteer: Gazetteer, address: PlaceAddress): Place | null {
   const checked = checkCommune(gazetteer, address);
   if ('place' in checked) return checked.place;
-  return checked.verdict === 'contradictory' ? namedNeighbour(gazetteer, readTypedAddress(address)) : null;
+  return checked.verdict === 'contradictory' ? namedNeighbour(gazetteer, parseTypedAddress(address)) : null;
 }
 
 /**
@@ -66,7 +66,7 @@ interface TypedAddress {
   hasCodeOnly: boolean;
 }
 
-export function readTypedAddress({ city = '', postalCode = '' }: PlaceAddress): TypedAddress {
+export function parseTypedAddress({ city = '', postalCode = '' }: PlaceAddress): TypedAddress {
   const { names, coded } = parsePlaceQuery(city);
   const digits = postalCode.replace(/\s/g, '');
   const given = /\d{5}/.exec(digits)?.[0] ?? /^\d+$/.exec(digits)?.[0];

@@ -2,11 +2,11 @@ import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 
 /** Number of stored places looked up per transaction. */
-export const PLACES_PER_CHECK = 500;
+export const PLACE_CHECK_BATCH_SIZE = 500;
 
 /**
  * Job of every minute that looks up stored places again, until none is left.
- * @param checkSome looks up at most `PLACES_PER_CHECK`, and returns their number
+ * @param checkSome looks up at most `PLACE_CHECK_BATCH_SIZE`, and returns their number
  */
 export function registerPlaceCheckJob(
   jobs: JobQueue,
@@ -14,7 +14,7 @@ export function registerPlaceCheckJob(
   checkSome: () => Promise<number>,
 ): void {
   jobs.handle(job, async (_data, { signal }) => {
-    while (!signal.aborted && (await checkSome()) === PLACES_PER_CHECK);
+    while (!signal.aborted && (await checkSome()) === PLACE_CHECK_BATCH_SIZE);
   });
   jobs.schedule(job, '* * * * *');
 }

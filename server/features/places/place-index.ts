@@ -1,7 +1,7 @@
 import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
 import { foldText } from '#contract/text/fold.ts';
 import {
-  type CommuneCheck,
+  type CommuneCheckResult,
   checkCommune,
   findPlacesByName,
   type PlaceAddress,
@@ -30,7 +30,7 @@ export interface PlaceIndex {
   /** Address with the right name, if it is a near spelling and its postal code settles it. */
   corrected: <T extends Commune>(address: T) => T;
   /** Place of an address like that of `resolve`, with the fault of the address. */
-  check: (address: PlaceAddress) => CommuneCheck;
+  check: (address: PlaceAddress) => CommuneCheckResult;
   /** Reason why an address has no place; undefined when it has one. */
   doubtOf: (address: PlaceAddress) => PlaceDoubt | undefined;
   /** Communes that a faulty address may mean, at most three, fewest corrections first. */

@@ -7,7 +7,7 @@ import {
   findPlacesByPostalCode,
   isPostalCodeInDepartment,
   type PlaceAddress,
-  readTypedAddress,
+  parseTypedAddress,
 } from './check-commune.ts';
 import { type Gazetteer, matchPlaces } from './find-places.ts';
 import { foldToOneWord, parsePlaceQuery } from './parsed-place-query.ts';
@@ -24,7 +24,7 @@ const MAX_NEAR = 20;
 export function proposeCommunes(gazetteer: Gazetteer, address: PlaceAddress): Commune[] {
   const checked = checkCommune(gazetteer, address);
   if (checked.verdict === 'known') return [];
-  const { names, code } = readTypedAddress(address);
+  const { names, code } = parseTypedAddress(address);
   if (checked.verdict === 'misspelt') return [communeOf(checked.place, checked.city, code)];
   const sharing = findPlacesByPostalCode(gazetteer, code);
   const namesakes = names.flatMap((name) => findPlacesByName(gazetteer, name));

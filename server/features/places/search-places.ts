@@ -6,10 +6,10 @@ import type {
   PlaceQuery,
 } from '#contract/places/schemas.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createAddressService } from './address-service.ts';
 import type { DepartmentMatch } from './department-index.ts';
 import type { PlaceMatch } from './find-places.ts';
 import type { PlaceIndex } from './place-index.ts';
+import { createAddressSearch } from './search-addresses.ts';
 
 /** Maximum number of suggested departments. */
 const DEPARTMENTS = 3;
@@ -30,7 +30,7 @@ const licence = 'Licence Ouverte 2.0, CC BY 4.0';
 
 /** Place search by the address service if one is configured and answers, else by our own table. */
 export function createPlaceSearch({ places, addressServiceUrl, ...options }: PlaceSources): SearchPlaces {
-  const service = addressServiceUrl && createAddressService({ url: addressServiceUrl, ...options });
+  const service = addressServiceUrl && createAddressSearch({ url: addressServiceUrl, ...options });
   return async ({ q, limit }) => {
     const departments = places.searchDepartments(q, DEPARTMENTS).map(toDepartment);
     const answer = service ? await service(q, limit) : null;

@@ -13,7 +13,7 @@ import { enqueueAppointmentMails } from './send-appointment.ts';
  * Cancels the open reservations of a person whose account is erased, releases their stock, and erases the person's texts
  * and the places of appointments. Must run before the person's listings are deleted; the caller signals the change.
  */
-export async function eraseReservationsOf(
+export async function eraseReservationsOfMember(
   tx: Queryable,
   userId: string,
   services: Pick<Services, 'onBecamePublic' | 'jobs'>,

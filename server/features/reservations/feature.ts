@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { endRequestsBetween } from './end-requests.ts';
-import { eraseReservationsOf } from './erase-reservations.ts';
+import { eraseReservationsOfMember } from './erase-reservations.ts';
 import { exportReservations } from './export-reservations.ts';
 import { registerReservationJobs } from './jobs.ts';
 import { registerReminderJobs } from './reminders/jobs.ts';
@@ -17,6 +17,6 @@ export const reservationsFeature: Feature = {
     registerWeeklyQuantityJobs(services);
   },
   onBlock: endRequestsBetween,
-  erase: eraseReservationsOf,
+  erase: eraseReservationsOfMember,
   exports: { reservations: exportReservations },
 };

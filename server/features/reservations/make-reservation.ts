@@ -22,14 +22,18 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createReservationItem, insertReservation, type NewReservationItem } from './insert-reservation.ts';
+import { insertReservation, type NewReservationItem, snapshotListingAsItem } from './insert-reservation.ts';
 import { countMade, isAskedAgainAndAgain, requireFewOpen } from './limit-requests.ts';
 import { requireFuturePickup, requirePickupBeforeDeadline } from './pickup-times.ts';
 import { lockListingsOfItems, recountStock, refuseItems, requireQuantityLeft } from './recount-stock.ts';
 import { cancelReplaced, findReplaced } from './replace-request.ts';
-import { claimReservationKey, findReservationByKey, hashReservationForm } from './reservation-keys.ts';
+import {
+  claimReservationKey,
+  findReservationByIdempotencyKey,
+  hashReservationForm,
+} from './reservation-keys.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -52,13 +56,13 @@ export async function makeReservation(
   key?: string,
 ): Promise<ReservationRow> {
   const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: hashReservationForm(form) };
-  const made = sent && (await findReservationByKey(services.db, sent));
+  const made = sent && (await findReservationByIdempotencyKey(services.db, sent));
   if (made) return made;
   if (form.pickup) requireFuturePickup(form.pickup);
   return write(async (tx, signalChange, current) => {
     const id = uuidv7();
     if (sent && !(await claimReservationKey(tx, sent, id)))
-      return (await findReservationByKey(tx, sent)) ?? fail('RESERVATION_NOT_FOUND');
+      return (await findReservationByIdempotencyKey(tx, sent)) ?? fail('RESERVATION_NOT_FOUND');
     const listings = await requireAvailable(tx, form, current.id);
     const sellerId = requireOneSeller(listings);
     return sellerId === current.id
@@ -119,7 +123,7 @@ async function ask(
 
 async function reserveOwn(
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   services: Needed,
   viewer: Viewer,
   { id, conversationId, pickup, note, ...form }: NewReservation & { id: string },
@@ -173,7 +177,7 @@ function itemsOf(
   listings: readonly ListingRow[],
 ): NewReservationItem[] {
   const wanted = listings.map((listing, index) =>
-    createReservationItem(listing, items[index]?.quantity ?? 0),
+    snapshotListingAsItem(listing, items[index]?.quantity ?? 0),
   );
   const reasons = wanted.map((item) => (isSplit(item) ? texts.quantityWhole : undefined));
   refuseItems(reasons, { code: 'INVALID_INPUT', part: '.quantity' });

@@ -3,9 +3,9 @@ import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { FormerPickup } from '#server/features/messaging/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createReservationItem, insertReservation } from './insert-reservation.ts';
+import { insertReservation, snapshotListingAsItem } from './insert-reservation.ts';
 import { createPickupColumns } from './pickup-times.ts';
 import { lockListingsOfItems, recountStock } from './recount-stock.ts';
 
@@ -39,7 +39,7 @@ export function moveFormerReservations(
 
 async function moveReservation(
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   services: Pick<Services, 'onBecamePublic'>,
   listing: ListingRow,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function moveReservation(
     sellerId: listing.userId,
     buyerId: conversation.starterId,
     madeBy: 'seller',
-    items: [createReservationItem(listing, left)],
+    items: [snapshotListingAsItem(listing, left)],
   });
   await recountStock(tx, signalChange, services, new Map([[open.id, open]]));
 }
@@ -110,7 +110,7 @@ interface FormerConversation {
 
 async function movePickup(
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   services: Pick<Services, 'onBecamePublic'>,
   { id, pickup: agreed, listingId, starterId }: FormerConversation,
 ): Promise<void> {
@@ -133,7 +133,7 @@ async function movePickup(
     sellerId: listing.userId,
     buyerId: starterId,
     madeBy: 'seller',
-    items: [createReservationItem(listing, Math.min(1, left))],
+    items: [snapshotListingAsItem(listing, Math.min(1, left))],
     pickup,
   });
   await recountStock(tx, signalChange, services, stock);

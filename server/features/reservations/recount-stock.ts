@@ -5,7 +5,7 @@ import { quantityLeftOf, updateAvailabilityFromStock } from '#server/features/li
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ReservationItemRow } from './tables.ts';
 
@@ -82,7 +82,7 @@ export function refuseItems(
  */
 export async function recountStock(
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   services: Pick<Services, 'onBecamePublic'>,
   before: ReadonlyMap<string, ListingRow>,
 ): Promise<void> {

@@ -19,7 +19,7 @@ export const hashReservationForm = (form: NewReservation): string =>
  * Reservation made by this form within 24 hours.
  * @throws Failure KEY_REUSED when the key came with another form
  */
-export async function findReservationByKey(
+export async function findReservationByIdempotencyKey(
   db: Queryable,
   { userId, key, digest }: IdempotentForm,
 ): Promise<ReservationRow | undefined> {

@@ -7,7 +7,7 @@ import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspendMember,
+  suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -159,7 +159,7 @@ describe('refused reservations', () => {
   });
 
   test('a reservation for a suspended person is refused until the suspension ends', async () => {
-    await suspendMember(site, buyer);
+    await suspendTestPerson(site, buyer);
     const answer = await reserveFor(hers);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, GONE]);
     await site.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', buyer.id).execute();

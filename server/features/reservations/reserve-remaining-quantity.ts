@@ -16,7 +16,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createReservationItem, insertReservation } from './insert-reservation.ts';
+import { insertReservation, snapshotListingAsItem } from './insert-reservation.ts';
 import { countMade } from './limit-requests.ts';
 import { recountStock } from './recount-stock.ts';
 
@@ -51,7 +51,7 @@ export function reserveRemainingQuantity(
       listing.availability === 'available'
         ? listing
         : await applyLifecycleActions(tx, signalChange, services, listing, 'available');
-    const items = [createReservationItem(open, left)];
+    const items = [snapshotListingAsItem(open, left)];
     const people = { sellerId: author.id, buyerId, madeBy: 'seller' } as const;
     await insertReservation(tx, { conversationId: thread.id, ...people, items });
     await recountStock(tx, signalChange, services, new Map([[open.id, open]]));

@@ -8,7 +8,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeReservation } from './change-reservation.ts';
 import { CALENDAR_FILE_NAME, createCalendarFile } from './create-calendar-file.ts';
-import { findAppointment } from './find-appointment.ts';
+import { findCalendarAppointment } from './find-calendar-appointment.ts';
 import { makeReservation } from './make-reservation.ts';
 import { presentReservation, presentReservations } from './present-reservation.ts';
 import { findReservation, listReservations } from './queries.ts';
@@ -50,7 +50,8 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
   });
 
   bind('GET /api/reservations/:id/calendar.ics', async ({ params, viewer, reply }) => {
-    const appointment = (await findAppointment(db, viewer.id, params.id)) ?? fail('RESERVATION_NOT_FOUND');
+    const appointment =
+      (await findCalendarAppointment(db, viewer.id, params.id)) ?? fail('RESERVATION_NOT_FOUND');
     reply.headers({
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
       'content-disposition': `attachment; filename="${CALENDAR_FILE_NAME}"`,

@@ -8,7 +8,7 @@ import {
   createCalendarFile,
   hasAppointment,
 } from './create-calendar-file.ts';
-import { findAppointment } from './find-appointment.ts';
+import { findCalendarAppointment } from './find-calendar-appointment.ts';
 import { composeAppointmentMail } from './mails/compose-appointment-mail.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -39,7 +39,7 @@ export function registerAppointmentMailJobs(services: Pick<Services, 'db' | 'job
   const { db, config } = services;
   registerMailJobHandler(services, sendAppointment, async ({ reservationId, userId, sequence }) => {
     const account = await findMailableAccount(db, userId);
-    const appointment = account && (await findAppointment(db, userId, reservationId));
+    const appointment = account && (await findCalendarAppointment(db, userId, reservationId));
     // Outdated job: a later change has its own mail.
     if (!appointment || calculateCalendarSequence(appointment.row) !== sequence) return;
     return {

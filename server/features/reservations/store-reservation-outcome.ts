@@ -13,7 +13,7 @@ import { isSplit } from '#contract/reservations/whole-units.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lockReservationWithThread, storeReservationStepMessage } from './lock-reservation-with-thread.ts';
 import { outcomeOpensAt } from './present-reservation.ts';
@@ -97,7 +97,7 @@ interface Said {
 
 async function storeOutcome(
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   services: Needed,
   { row, by, items, status, sent: { outcome, quantity } }: Said,
 ): Promise<ReservationRow> {

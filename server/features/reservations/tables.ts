@@ -31,7 +31,7 @@ interface ReservationsTable {
   acceptedAt: Generated<Date | null>;
   /** Time at which an unanswered request expires; null once it is answered. */
   expiresAt: Generated<Date | null>;
-  /** Time from which the reservation counts as handed over. */
+  /** Time at which the reservation became `done`, by a reported outcome or by the job for silent ones; else null. */
   doneAt: Generated<Date | null>;
   cancelledBy: Generated<ReservationRole | null>;
   reason: Generated<string | null>;

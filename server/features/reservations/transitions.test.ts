@@ -7,7 +7,7 @@ import {
 import type { ReservationRow } from '#server/features/reservations/tables.ts';
 import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
-import { makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
+import { makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -249,7 +249,7 @@ describe('reservations after a block or a suspension', () => {
 
   test('a suspended side and the other one may still cancel', async () => {
     const { seller, buyer, make } = await open();
-    await suspendMember(site, seller);
+    await suspendTestPerson(site, seller);
     await refuseAllBut(make, [seller, buyer]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { registerSellerJobs } from './name-sellers.ts';
-import { exportPageNames } from './page-names.ts';
+import { exportSellerPageNames } from './page-names.ts';
 import { registerSellerRoutes } from './routes.ts';
 
 export const sellersFeature: Feature = {
   serve: registerSellerRoutes,
   handleJobs: registerSellerJobs,
-  exports: { pageNames: exportPageNames },
+  exports: { pageNames: exportSellerPageNames },
 };

@@ -22,7 +22,11 @@ export async function findSellerIdByPageName(
   return row?.userId && !isReserved(row, siteName) ? row.userId : undefined;
 }
 
-export async function findPageName(db: Queryable, userId: string, siteName: string): Promise<string | null> {
+export async function findSellerPageName(
+  db: Queryable,
+  userId: string,
+  siteName: string,
+): Promise<string | null> {
   const [latest] = await listPageNames(db, userId);
   return latest && !isReserved(latest, siteName) ? latest.name : null;
 }
@@ -31,7 +35,7 @@ export async function findPageName(db: Queryable, userId: string, siteName: stri
 const isReserved = ({ name, base }: { name: string; base: string }, siteName: string) =>
   posesAsSite(name, siteName) || posesAsSite(base, siteName);
 
-export const exportPageNames = async (
+export const exportSellerPageNames = async (
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['pageNames']> =>

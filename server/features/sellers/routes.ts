@@ -6,7 +6,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readOwnListingStatistics } from './own-figures.ts';
-import { findPageName, findSellerIdByPageName } from './page-names.ts';
+import { findSellerIdByPageName, findSellerPageName } from './page-names.ts';
 import { presentSeller } from './present-seller.ts';
 
 export function registerSellerRoutes(
@@ -27,7 +27,7 @@ export function registerSellerRoutes(
       const [adCount, medianReply, pageName] = [
         await countLiveListingsOfSeller(db, seller.id),
         await findReplyDelay(db, seller.id),
-        await findPageName(db, seller.id, config.site.name),
+        await findSellerPageName(db, seller.id, config.site.name),
       ];
       return { seller: presentSeller(seller, { adCount, medianReply, pageName }) };
     }),

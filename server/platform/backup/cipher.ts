@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** Encrypts and decrypts a backup's files; `plainCipher` leaves them as they are. */
+/** Encrypts and decrypts a backup's files; `plaintextBackupCipher` leaves them as they are. */
 export interface BackupCipher {
   /** Id of a key, which reveals nothing of it; null where nothing is encrypted. */
   keyId: string | null;
@@ -15,7 +15,7 @@ export interface BackupCipher {
   digest: (text: string) => string;
 }
 
-export const plainCipher: BackupCipher = {
+export const plaintextBackupCipher: BackupCipher = {
   keyId: null,
   extension: '',
   encrypt: (chunks) => chunks,
@@ -31,7 +31,7 @@ export const plainCipher: BackupCipher = {
  * @throws Error with one French sentence when the key has a misspelt letter
  */
 export async function openBackupCipher(key: string | undefined): Promise<BackupCipher> {
-  if (key === undefined) return plainCipher;
+  if (key === undefined) return plaintextBackupCipher;
   const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption');
   const recipient = await identityToRecipient(key).catch((cause: unknown) => {
     throw new Error("BACKUP_KEY n'est pas une clé d'age entière : une lettre y manque ou diffère.", {

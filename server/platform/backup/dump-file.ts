@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../database/tables.ts';
-import { writeDurably } from '../files/write-durably.ts';
+import { writeFileDurably } from '../files/write-file-durably.ts';
 import { DamagedBackupError } from './damaged-backup.ts';
 import { type DumpHeader, dumpDatabase } from './dump-database.ts';
 
@@ -48,7 +48,11 @@ export async function writeDump(
  * draft that a killed process left, as large as the dump, is overwritten by the next one.
  */
 export const writeDumpFile = (db: Database, path: string, onLine?: (line: string) => void): Promise<number> =>
-  writeDump(db, (zipped) => writeDurably(path, zipped, { draft: `${path}.partial`, mode: 0o600 }), onLine);
+  writeDump(
+    db,
+    (zipped) => writeFileDurably(path, zipped, { draft: `${path}.partial`, mode: 0o600 }),
+    onLine,
+  );
 
 /** Reads the lines of a dump's file. @throws Error when it can't be read, as `readDump` */
 export const readDumpFile = (path: string): AsyncIterable<string> => readDump(createReadStream(path), path);

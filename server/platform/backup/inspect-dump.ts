@@ -1,6 +1,6 @@
 import type { BackupCipher } from './cipher.ts';
 import { DamagedBackupError } from './damaged-backup.ts';
-import { createTableDigests, type TableDigests } from './table-digests.ts';
+import { createTableDigester, type TableDigests } from './table-digests.ts';
 
 /**
  * Reads a whole dump without loading it.
@@ -12,7 +12,7 @@ export async function verifyDump(
   path: string,
   cipher: BackupCipher,
 ): Promise<{ rows: number; tables: TableDigests }> {
-  const digests = createTableDigests(cipher);
+  const digests = createTableDigester(cipher);
   let [rows, last] = [0, ''];
   for await (const line of lines) {
     digests.add(line);

@@ -14,7 +14,7 @@ declare module '../database/tables.ts' {
 }
 
 /** Records in the site's database that its backup is complete. */
-export async function recordBackup(db: Queryable): Promise<void> {
+export async function recordBackupCompletion(db: Queryable): Promise<void> {
   const completedAt = sql<Date>`now()`;
   await db
     .insertInto('lastBackup')

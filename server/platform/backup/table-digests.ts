@@ -6,7 +6,7 @@ import { dumpDatabase } from './dump-database.ts';
 export type TableDigests = Record<string, { rows: number; digest: string }>;
 
 /** Digests the lines of a dump. Jobs are only counted: running ones become due again when they are loaded. */
-export function createTableDigests({ digest: digestOf }: BackupCipher) {
+export function createTableDigester({ digest: digestOf }: BackupCipher) {
   const sums = new Map<string, { rows: number; sum: bigint }>();
   return {
     add(line: string): void {
@@ -24,13 +24,13 @@ export function createTableDigests({ digest: digestOf }: BackupCipher) {
 }
 
 export async function digestTables(db: Database, cipher: BackupCipher): Promise<TableDigests> {
-  const digests = createTableDigests(cipher);
+  const digests = createTableDigester(cipher);
   await dumpDatabase(db, async (line) => digests.add(line));
   return digests.result();
 }
 
 /** Names of the tables whose rows differ. */
-export const differingTables = (expected: TableDigests, found: TableDigests): string[] =>
+export const listDifferingTables = (expected: TableDigests, found: TableDigests): string[] =>
   [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter(
     (table) =>
       expected[table]?.rows !== found[table]?.rows || expected[table]?.digest !== found[table]?.digest,

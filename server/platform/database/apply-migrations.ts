@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Log } from '#server/platform/log.ts';
-import { isLockTimeout } from './database-errors.ts';
+import { isLockTimeoutError } from './database-errors.ts';
 import type { Database, Queryable } from './tables.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -54,7 +54,7 @@ async function retryWhileLocked<T>(log: Log, apply: () => Promise<T>): Promise<T
     try {
       return await apply();
     } catch (error) {
-      if (!(error instanceof Error && isLockTimeout(error.cause)) || tries === MAX_TRIES) throw error;
+      if (!(error instanceof Error && isLockTimeoutError(error.cause)) || tries === MAX_TRIES) throw error;
       log.warn({ tries }, 'A migration waits for a table that others use, and tries again');
       await sleep(PAUSE_MS);
     }

@@ -24,7 +24,7 @@ export function isRefusedValueError(error: unknown): error is pg.DatabaseError {
 const valueErrors = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23514']);
 
 /** True when PostgreSQL ended one of two deadlocked transactions: a retry may succeed. */
-export function isDeadlock(error: unknown): boolean {
+export function isDeadlockError(error: unknown): boolean {
   return hasCode(error, '40P01', undefined) || hasCode(error, '40001', undefined);
 }
 
@@ -46,7 +46,7 @@ export function isCancelledQueryError(error: unknown): boolean {
 }
 
 /** True when a statement waited for a lock longer than allowed. */
-export function isLockTimeout(error: unknown): boolean {
+export function isLockTimeoutError(error: unknown): boolean {
   return hasCode(error, '55P03', undefined);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { createOutageLog } from './outage-log.ts';
-import { connectionSettings } from './postgres.ts';
+import { createConnectionSettings } from './postgres.ts';
 
 export interface ChannelFollower {
   onPayload: (payload: string) => void;
@@ -30,7 +30,7 @@ export async function followNotifyChannel(
 
   const dial = async () => {
     const client = new pg.Client({
-      ...connectionSettings(databaseUrl),
+      ...createConnectionSettings(databaseUrl),
       application_name: 'recolte-jobs',
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,

@@ -22,8 +22,8 @@ export async function openPostgres(
   log: Log,
   { isPooled }: { isPooled: boolean },
 ): Promise<{ dialect: Dialect; ping: () => Promise<void>; expectShortStatements: () => void }> {
-  const pool = createPool(databaseUrl, createOutageLog(log, 'The database'), {
-    Client: PrimaryClient,
+  const pool = createPostgresPool(databaseUrl, createOutageLog(log, 'The database'), {
+    Client: PrimaryOnlyClient,
     isPooled,
   });
   try {
@@ -45,13 +45,13 @@ export async function openPostgres(
 }
 
 /** Pool that connects lazily; sessions are in UTC, like the embedded database. */
-export function createPool(
+export function createPostgresPool(
   databaseUrl: string,
   outage: OutageLog,
   { isPooled = false, ...special }: pg.PoolConfig & { isPooled?: boolean } = {},
 ): pg.Pool {
   const settings = {
-    ...connectionSettings(databaseUrl, { isPooled }),
+    ...createConnectionSettings(databaseUrl, { isPooled }),
     max: 10,
     idleTimeoutMillis: 30 * SECOND,
     ...special,
@@ -68,7 +68,7 @@ export function createPool(
 }
 
 /** Client that disconnects from a standby, as a proxy may still lead to the former primary. */
-export class PrimaryClient extends pg.Client {
+export class PrimaryOnlyClient extends pg.Client {
   constructor(settings?: string | pg.ClientConfig) {
     super(settings);
     this.#connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
@@ -100,7 +100,7 @@ class StandbyError extends Error {
  * Settings of every connection to a server.
  * @param isPooled true through a pooler, which refuses settings: the role itself must have them
  */
-export function connectionSettings(databaseUrl: string, { isPooled = false } = {}) {
+export function createConnectionSettings(databaseUrl: string, { isPooled = false } = {}) {
   return {
     connectionString: databaseUrl,
     application_name: 'recolte',

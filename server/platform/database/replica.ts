@@ -7,12 +7,12 @@ import { withTimeout } from '../with-timeout.ts';
 import { isCancelledQueryError, isDatabaseUnavailableError } from './database-errors.ts';
 import { createQueryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
-import { createPool, PrimaryClient, STATEMENT_TIMEOUT_MS } from './postgres.ts';
+import { createPostgresPool, PrimaryOnlyClient, STATEMENT_TIMEOUT_MS } from './postgres.ts';
 import { createCaughtUpReplicaPool } from './replica-catch-up.ts';
 import type { Queryable } from './tables.ts';
 import { watchSilentQueries } from './watch-silence.ts';
 
-export interface PublicReader {
+export interface PublicDataReader {
   /**
    * Reads public data, as of the last public change or later. While the primary is away, the data is what a replica
    * has: `isCurrent` is then false, a missing row may exist, and nothing is cached. `query` may run several times.
@@ -21,7 +21,7 @@ export interface PublicReader {
   close: () => Promise<void>;
 }
 
-export const createPrimaryReader = (db: Queryable): PublicReader => ({
+export const createPrimaryReader = (db: Queryable): PublicDataReader => ({
   read: (query) => query(db, true),
   close: async () => {},
 });
@@ -32,26 +32,26 @@ export const createPrimaryReader = (db: Queryable): PublicReader => ({
  * thrown.
  * @param primaryUrl address without a pooler, whose connections may all be busy
  */
-export function openReadReplica(
+export function openReplicaReader(
   replicaUrl: string,
   primaryUrl: string,
   publicChanges: Pick<PublicChanges, 'subscribe' | 'isListening' | 'setBehind'>,
   log: Log,
-): PublicReader {
+): PublicDataReader {
   const outage = createOutageLog(log, 'The replica');
-  const pool = createPool(replicaUrl, NO_OUTAGE_LOG, { statement_timeout: QUERY_MS });
+  const pool = createPostgresPool(replicaUrl, NO_OUTAGE_LOG, { statement_timeout: QUERY_MS });
   watchSilentQueries(pool, QUERY_MS);
   // Pool for reads of the primary. The pool of writes may be blocked while a synchronous standby is silent. A query
   // that was too slow for the replica gets the longer time limit of the primary.
-  const reads = createPool(primaryUrl, NO_OUTAGE_LOG, {
-    Client: PrimaryClient,
+  const reads = createPostgresPool(primaryUrl, NO_OUTAGE_LOG, {
+    Client: PrimaryOnlyClient,
     max: MAX_PRIMARY_CONNECTIONS,
   });
   watchSilentQueries(reads, STATEMENT_TIMEOUT_MS);
   const primary = createQueryBuilder(new PostgresDialect({ pool: reads }));
   // Pool of transaction ids alone: if they waited for a free connection, the primary would count as away.
-  const xidPool = createPool(primaryUrl, NO_OUTAGE_LOG, {
-    Client: PrimaryClient,
+  const xidPool = createPostgresPool(primaryUrl, NO_OUTAGE_LOG, {
+    Client: PrimaryOnlyClient,
     max: 2,
     connectionTimeoutMillis: PRIMARY_MS,
     query_timeout: PRIMARY_MS,
@@ -211,7 +211,7 @@ const PRIMARY_MS = 2_000;
 const PRIMARY_PAUSE_MS = 200;
 const PAUSE_MS = 1_000;
 
-type Read = PublicReader['read'];
+type Read = PublicDataReader['read'];
 type Attempt = <T>(query: (db: Queryable, isCurrent: boolean) => Promise<T>) => Promise<{ value: T } | null>;
 
 /** Error of a server that does not answer; `isDatabaseUnavailableError` recognises its code. */

@@ -1,4 +1,4 @@
-import { isDeadlock } from './database-errors.ts';
+import { isDeadlockError } from './database-errors.ts';
 
 const ATTEMPTS = 4;
 
@@ -8,7 +8,7 @@ export async function retryDeadlocks<T>(transaction: () => Promise<T>): Promise<
     try {
       return await transaction();
     } catch (error) {
-      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+      if (!isDeadlockError(error) || attempt === ATTEMPTS) throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTestProxy } from '../../../scripts/test-proxy.ts';
-import { createPool } from './postgres.ts';
+import { createPostgresPool } from './postgres.ts';
 import { watchSilentQueries } from './watch-silence.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
@@ -16,7 +16,7 @@ async function openWatched(statementMs: number) {
   undo.push(() => gate.shut());
   url.host = `127.0.0.1:${gate.port}`;
   url.searchParams.set('application_name', 'of-the-operator');
-  const pool = createPool(url.href, { lost() {}, found() {} }, { statement_timeout: statementMs });
+  const pool = createPostgresPool(url.href, { lost() {}, found() {} }, { statement_timeout: statementMs });
   undo.push(() => pool.end());
   watchSilentQueries(pool, statementMs);
   return { pool, gate };

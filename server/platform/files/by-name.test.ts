@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { joinByName, mergeByName } from './by-name.ts';
+import { joinSortedByName, mergeSortedByName } from './by-name.ts';
 
 async function* list(names: string, from = names) {
   for (const name of names.split('')) yield { name, from };
@@ -9,14 +9,16 @@ async function* list(names: string, from = names) {
 const all = <T>(items: AsyncIterable<T>): Promise<T[]> => Readable.from(items).toArray();
 
 test('joinByName gives each item the one of the same name, if there is one', async () => {
-  const joined = await all(joinByName(list('bcdf'), list('acfg')));
+  const joined = await all(joinSortedByName(list('bcdf'), list('acfg')));
   expect(joined.map(({ name, right }) => name + (right?.name ?? '-'))).toEqual(['b-', 'cc', 'd-', 'ff']);
-  expect(await all(joinByName(list(''), list('a')))).toEqual([]);
-  expect((await all(joinByName(list('a'), list('')))).map(({ right }) => right)).toEqual([undefined]);
+  expect(await all(joinSortedByName(list(''), list('a')))).toEqual([]);
+  expect((await all(joinSortedByName(list('a'), list('')))).map(({ right }) => right)).toEqual([undefined]);
 });
 
 test('mergeByName lists each name once, in order, from the first list that has it', async () => {
-  const merged = await all(mergeByName([list('bd', 'first'), list('', 'empty'), list('abcde', 'last')]));
+  const merged = await all(
+    mergeSortedByName([list('bd', 'first'), list('', 'empty'), list('abcde', 'last')]),
+  );
   expect(merged.map(({ name, from }) => `${name} ${from}`)).toEqual([
     'a last',
     'b first',
@@ -24,12 +26,12 @@ test('mergeByName lists each name once, in order, from the first list that has i
     'd first',
     'e last',
   ]);
-  expect(await all(mergeByName([]))).toEqual([]);
+  expect(await all(mergeSortedByName([]))).toEqual([]);
 });
 
 test('lists that are not sorted by name are refused', async () => {
-  await expect(all(mergeByName([list('ba')]))).rejects.toThrow('a comes after b');
-  await expect(all(joinByName(list('ab'), list('aa')))).rejects.toThrow('a comes after a');
+  await expect(all(mergeSortedByName([list('ba')]))).rejects.toThrow('a comes after b');
+  await expect(all(joinSortedByName(list('ab'), list('aa')))).rejects.toThrow('a comes after a');
 });
 
 test('joinByName and mergeByName close both lists when the reader stops', async () => {
@@ -41,7 +43,7 @@ test('joinByName and mergeByName close both lists when the reader stops', async 
       closed.push(names);
     }
   }
-  for await (const _ of joinByName(watched('ab'), watched('abc'))) break;
-  for await (const _ of mergeByName([watched('abcd'), watched('abcde')])) break;
+  for await (const _ of joinSortedByName(watched('ab'), watched('abc'))) break;
+  for await (const _ of mergeSortedByName([watched('abcd'), watched('abcde')])) break;
   expect(closed.sort()).toEqual(['ab', 'abc', 'abcd', 'abcde']);
 });

@@ -6,7 +6,7 @@ interface Named {
  * Joins each item of a list with the one of the same name in another list. Both are sorted by name, and neither is
  * held in memory. @throws Error when a list is not sorted
  */
-export async function* joinByName<A extends Named, B extends Named>(
+export async function* joinSortedByName<A extends Named, B extends Named>(
   left: AsyncIterable<A>,
   right: AsyncIterable<B>,
 ): AsyncGenerator<{ name: string; left: A; right: B | undefined }> {
@@ -23,7 +23,7 @@ export async function* joinByName<A extends Named, B extends Named>(
 }
 
 /** Merges lists that are sorted by name; of items with one name, that of the first list. */
-export async function* mergeByName<T extends Named>(lists: AsyncIterable<T>[]): AsyncGenerator<T> {
+export async function* mergeSortedByName<T extends Named>(lists: AsyncIterable<T>[]): AsyncGenerator<T> {
   const sources = lists.map(inOrder);
   try {
     const heads: (T | undefined)[] = await Promise.all(sources.map(nextOf));

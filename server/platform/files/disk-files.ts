@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkFileName, isFileName } from './file-name.ts';
+import { isStoredFileName, requireStoredFileName } from './file-name.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { writeDurably } from './write-durably.ts';
+import { writeFileDurably } from './write-file-durably.ts';
 
 /** Stores files in `folder`, in subfolders by the first two characters of their names. */
 export function createDiskFileStore(folder: string): FileStore {
   const drafts = join(folder, 'drafts');
   mkdirSync(drafts, { recursive: true });
-  const pathOf = (name: string) => diskPathOf(folder, name);
+  const pathOf = (name: string) => formatStoredFilePath(folder, name);
 
   return {
     async put(name, bytes) {
-      await writeDurably(pathOf(name), bytes, { draft: join(drafts, randomUUID()) });
+      await writeFileDurably(pathOf(name), bytes, { draft: join(drafts, randomUUID()) });
     },
 
     get: async (name) => unlessMissing(readFile(pathOf(name))),
@@ -47,8 +47,8 @@ export function createDiskFileStore(folder: string): FileStore {
 }
 
 /** Path of a file in the folder of a store. */
-export const diskPathOf = (folder: string, name: string) =>
-  join(folder, checkFileName(name).slice(0, 2), name);
+export const formatStoredFilePath = (folder: string, name: string) =>
+  join(folder, requireStoredFileName(name).slice(0, 2), name);
 
 /** True when a store's folder exists and holds files other than drafts. */
 export const containsStoredFiles = (folder: string): boolean =>
@@ -60,7 +60,7 @@ export const containsStoredFiles = (folder: string): boolean =>
 /** True for a subfolder of the store, named by the first two characters of its files. */
 const isShard = (folder: string) => folder.length === 2;
 
-const isFileIn = (shard: string, name: string) => isFileName(name) && name.startsWith(shard);
+const isFileIn = (shard: string, name: string) => isStoredFileName(name) && name.startsWith(shard);
 
 async function statFile(name: string, path: string): Promise<StoredFile | null> {
   const stats = await unlessMissing(stat(path));

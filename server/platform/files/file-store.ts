@@ -21,7 +21,7 @@ export interface FileStore {
 }
 
 /** Error of a store that can't be read: a refused connection could be the database's as well. */
-export class UnreadableStoreError extends Error {}
+export class UnreadableFileStoreError extends Error {}
 
 export interface StoredFile {
   name: string;

@@ -1,4 +1,4 @@
-import { mergeByName } from './by-name.ts';
+import { mergeSortedByName } from './by-name.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
@@ -20,6 +20,6 @@ export function createMovingFileStore(from: FileStore, to: FileStore): FileStore
     },
     removeDrafts: async (olderThan) =>
       (await from.removeDrafts(olderThan)) + (await to.removeDrafts(olderThan)),
-    list: () => mergeByName([from.list(), to.list()]),
+    list: () => mergeSortedByName([from.list(), to.list()]),
   };
 }

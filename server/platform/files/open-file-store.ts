@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { containsStoredFiles, createDiskFileStore } from './disk-files.ts';
-import { type FileStore, UnreadableStoreError } from './file-store.ts';
+import { type FileStore, UnreadableFileStoreError } from './file-store.ts';
 import { createMovingFileStore } from './moving-files.ts';
 import { createS3FileStore } from './s3-files.ts';
 
@@ -9,7 +9,7 @@ import { createS3FileStore } from './s3-files.ts';
  * Opens the bucket if one is configured, with files that the folder still holds; else `uploads/` in the data folder.
  */
 export function openFileStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore {
-  const folder = uploadsFolder(dataDir);
+  const folder = formatUploadsFolder(dataDir);
   if (!s3) return namingFailures(createDiskFileStore(folder));
   const bucket = createS3FileStore(s3);
   return namingFailures(
@@ -24,7 +24,7 @@ const namingFailures = (store: FileStore): FileStore => ({
 });
 
 function unreadable(cause: unknown): never {
-  throw new UnreadableStoreError(cause instanceof Error ? cause.message : undefined, { cause });
+  throw new UnreadableFileStoreError(cause instanceof Error ? cause.message : undefined, { cause });
 }
 
-export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
+export const formatUploadsFolder = (dataDir: string) => join(dataDir, 'uploads');

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Log } from '../log.ts';
 import { ensureWritableFolder } from './ensure-writable-folder.ts';
-import { restrictFolder } from './restrict-folder.ts';
+import { restrictDataFolderToOwner } from './restrict-data-folder-to-owner.ts';
 
 /** Creates `DATA_DIR` when anything is stored there, and restricts it to its owner. */
 export async function secureDataFolder(
@@ -10,5 +10,5 @@ export async function secureDataFolder(
 ): Promise<void> {
   if (!writesFolder) return;
   await ensureWritableFolder(dataDir);
-  restrictFolder(dataDir, log);
+  restrictDataFolderToOwner(dataDir, log);
 }

@@ -19,7 +19,11 @@ type Document = ReturnType<TransformObject>;
  * Serves the OpenAPI document of the contract's routes at `/api/docs/json` and `yaml`, written once, and a page that
  * shows it.
  */
-export async function documentApi(app: FastifyInstance, { site, publicUrl }: Config, limiter: RateLimiter) {
+export async function serveApiDocument(
+  app: FastifyInstance,
+  { site, publicUrl }: Config,
+  limiter: RateLimiter,
+) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -74,7 +78,7 @@ const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
 };
 
 /** Schema for Fastify of a row of the contract. */
-export function fastifySchemaOf(key: RouteKey, route: ApiRoute) {
+export function createFastifySchema(key: RouteKey, route: ApiRoute) {
   const { summary, response, status = 200, statusWhenExisting = status } = route;
   return {
     summary,

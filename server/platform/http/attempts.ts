@@ -8,7 +8,7 @@ export interface AttemptLimit {
   timeWindow: number;
 }
 
-export type CountedAttempt = { giveBack: () => Promise<void> } | { retryAfterSeconds: number };
+export type AttemptCountResult = { giveBack: () => Promise<void> } | { retryAfterSeconds: number };
 
 /** SQL condition: the window has ended, or ends much later than a new one would, as the clock has been set back. */
 const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at + interval '1 minute')`;
@@ -24,7 +24,7 @@ export async function countAttempt(
   db: Queryable,
   subject: string[],
   { max, timeWindow }: AttemptLimit,
-): Promise<CountedAttempt> {
+): Promise<AttemptCountResult> {
   const key = keyOf(subject);
   const { rows } = await sql<{ window: string }>`
     insert into throttle_hits as t (key, hits, expires_at)

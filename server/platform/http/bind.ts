@@ -11,7 +11,7 @@ import type { RateLimitName } from '#contract/limits.ts';
 import { type Cache, MAX_CACHED_URL_LENGTH } from '../cache.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
-import { fastifySchemaOf } from './api-document.ts';
+import { createFastifySchema } from './api-document.ts';
 import {
   type HandlerAnswer,
   type HandlerInput,
@@ -22,8 +22,8 @@ import { whileHoldingRequestTurn } from './hold-turn.ts';
 import { findSubscriberNetwork } from './limiter.ts';
 import { createPageReadRegistrar, type ParsedReadInput } from './page-reads.ts';
 import { createBodyReleasingHandler, maxTextBytes } from './register-body-parsers.ts';
-import { requestSenderIdOf, requestSenderOf } from './request-sender.ts';
-import { requireAcceptedTerms, requireAccess, type ViewerReader } from './viewer.ts';
+import { createRequestSender, findRequestSenderId } from './request-sender.ts';
+import { requireAcceptedTerms, requireRouteAccess, type ViewerReader } from './viewer.ts';
 import { createViewerTransaction } from './write.ts';
 
 /**
@@ -82,14 +82,14 @@ export function createRouteBinder(
     app.route({
       method,
       url,
-      schema: fastifySchemaOf(key, route),
+      schema: createFastifySchema(key, route),
       bodyLimit: maxTextBytes(route),
       config: { isUnlimited: isExemptFromLimits(key), ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
         // Cache header of answers to members: they must not stay on the disk of a shared computer.
         if (request.viewer) reply.header('cache-control', 'no-store');
-        requireAccess(route, request.viewer);
+        requireRouteAccess(route, request.viewer);
         if (needsTerms) requireAcceptedTerms(request.viewer);
         for (const name of route.limits) await limiter.count(name, request);
         const answer = isCacheable(route, request) ? await caches.answers.find(request.url) : undefined;
@@ -102,7 +102,7 @@ export function createRouteBinder(
         const { identity } = request;
         if (!isMemberWrite || !identity) return;
         request.viewer = await whileHoldingRequestTurn(request, () => viewers.readViewer(identity));
-        requireAccess(route, request.viewer);
+        requireRouteAccess(route, request.viewer);
       },
       handler: holdingTurn(async (request, reply) => {
         reply.code(route.status ?? 200);
@@ -116,7 +116,9 @@ export function createRouteBinder(
             await requireCodeOf(viewer, { code: codeIn(request), network: findSubscriberNetwork(request) });
         };
         if (route.requiresCode === 'always') await requireCode();
-        const sender = route.files ? requestSenderOf(request, reply) : { id: requestSenderIdOf(request) };
+        const sender = route.files
+          ? createRequestSender(request, reply)
+          : { id: findRequestSenderId(request) };
         const call = {
           params,
           query,

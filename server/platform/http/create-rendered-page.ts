@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bodyCompressors, type Encoding } from './encoding.ts';
+import { bodyCompressors, type ContentEncoding } from './content-encoding.ts';
 
 export interface RenderedPage {
   status: number;
@@ -8,7 +8,7 @@ export interface RenderedPage {
   etag: string;
   body: Buffer;
   /** Compressed body of the page, made once on demand. */
-  encoded(encoding: Encoding): Promise<Buffer>;
+  encoded(encoding: ContentEncoding): Promise<Buffer>;
 }
 
 export function createRenderedPage(
@@ -17,7 +17,7 @@ export function createRenderedPage(
   content: string | Buffer,
 ): RenderedPage {
   const body = Buffer.from(content);
-  const forms = new Map<Encoding, Promise<Buffer>>();
+  const forms = new Map<ContentEncoding, Promise<Buffer>>();
   return {
     status,
     headers,

@@ -13,7 +13,7 @@ import {
   isRefusedValueError,
 } from '../database/database-errors.ts';
 import { Failure } from '../fail.ts';
-import { UnreadableStoreError } from '../files/file-store.ts';
+import { UnreadableFileStoreError } from '../files/file-store.ts';
 
 /** Codes of errors of Fastify and its plugins; all others are 500. */
 const pluginErrors: Record<string, ErrorCode> = {
@@ -125,7 +125,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (isRefusedValueError(error)) return new Failure('INVALID_INPUT');
   // Reference to a row that was deleted meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
-  if (error instanceof UnreadableStoreError) return new Failure('STORAGE_DOWN');
+  if (error instanceof UnreadableFileStoreError) return new Failure('STORAGE_DOWN');
   if (isDatabaseReadOnlyError(error)) return new Failure('DATABASE_FULL');
   if (isDatabaseUnavailableError(error)) return new Failure('DATABASE_DOWN');
   const isClientFault = brokenMultipart.test(error.message) || (error.statusCode && error.statusCode < 500);

@@ -8,7 +8,7 @@ const MAX_CONNECTIONS = 5_000;
 const MAX_PER_ADDRESS = 500;
 
 /** Limits in milliseconds: a request whose head is not sent in time is ended, which is checked at this interval. */
-export const requestHeadTimeouts = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+export const requestHeadTimeoutsMs = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
 interface ConnectionLimits {
   max?: number;

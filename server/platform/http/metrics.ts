@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { keysOf } from '#contract/keys-of.ts';
 import { fail } from '../fail.ts';
-import { shareMetrics } from '../processes/shared-metrics.ts';
+import { shareWorkerMetrics } from '../processes/shared-metrics.ts';
 import { bodyMemoryLimits } from './body-budget.ts';
 import { isForwardedRequest } from './forwarded.ts';
 
@@ -45,7 +45,7 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  const read = cluster.isWorker ? shareMetrics(register) : () => register.metrics();
+  const read = cluster.isWorker ? shareWorkerMetrics(register) : () => register.metrics();
   app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request) && !bears(request, token)) fail('NOT_FOUND');
     const texts = await Promise.all([read(), siteRegister.metrics()]);

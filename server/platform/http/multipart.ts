@@ -23,7 +23,7 @@ const FIELD_NAME_BYTES = 100;
  * Parses multipart bodies into plain objects on routes that declare files: files are web `File`s, and `address[city]`
  * is nested. Undeclared or excess files are refused before they are read.
  */
-export async function acceptMultipart(app: FastifyInstance) {
+export async function registerMultipartParser(app: FastifyInstance) {
   await app.register(multipart);
   app.addHook('preValidation', async (request) => {
     if (request.is404 || !isMultipart(request)) return;

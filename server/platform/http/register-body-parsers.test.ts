@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiErrors } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
-import { makeListingForm, makeTestPerson, sendMultipartForm, testPicture } from '#server/testing/people.ts';
+import {
+  makeListingForm,
+  makeTestPerson,
+  makeTestPicture,
+  sendMultipartForm,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { bodyMemoryLimits } from './body-budget.ts';
 import { nestFormFields } from './multipart.ts';
@@ -252,7 +257,7 @@ describe('bodies refused before they have arrived whole', () => {
 });
 
 test('a sixth picture and an unknown field are explained beside their field', async () => {
-  const photo = await testPicture();
+  const photo = await makeTestPicture();
   const six = await sendMultipartForm(
     site,
     'POST',
@@ -274,7 +279,7 @@ test('a sixth picture and an unknown field are explained beside their field', as
 });
 
 test('a form with five pictures, or with an empty file input, is accepted', async () => {
-  const form = await makeListingForm({ images: Array(5).fill(await testPicture()) });
+  const form = await makeListingForm({ images: Array(5).fill(await makeTestPicture()) });
   form.append('profileImage', '');
   expect(
     (await sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers)).statusCode,

@@ -9,15 +9,15 @@ export interface RequestSender {
   signal?: AbortSignal;
 }
 
-export const requestSenderIdOf = (request: FastifyRequest): string =>
+export const findRequestSenderId = (request: FastifyRequest): string =>
   request.viewer?.id ?? findSubscriberNetwork(request);
 
-export function requestSenderOf(request: FastifyRequest, { raw }: FastifyReply): RequestSender {
+export function createRequestSender(request: FastifyRequest, { raw }: FastifyReply): RequestSender {
   const disconnected = new AbortController();
   const onClose = () => {
     if (!raw.writableFinished) disconnected.abort();
   };
   if (raw.destroyed) onClose();
   else raw.once('close', onClose);
-  return { id: requestSenderIdOf(request), signal: disconnected.signal };
+  return { id: findRequestSenderId(request), signal: disconnected.signal };
 }

@@ -7,9 +7,9 @@ import * as z from 'zod';
 import { resolveRouteAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
 import { handleFrameworkError, refuseConnection, registerErrorHandler } from './error-handler.ts';
-import { createProxyMatcher, limitConnections, requestHeadTimeouts } from './limit-connections.ts';
+import { createProxyMatcher, limitConnections, requestHeadTimeoutsMs } from './limit-connections.ts';
 import { exposeMetrics } from './metrics.ts';
-import { acceptMultipart } from './multipart.ts';
+import { registerMultipartParser } from './multipart.ts';
 import { warnOfIgnoredProxies } from './proxy-warnings.ts';
 import { registerBodyParsers } from './register-body-parsers.ts';
 import { compileSanitizingValidator } from './validate.ts';
@@ -30,7 +30,7 @@ export async function createServer(
     loggerInstance: log,
     trustProxy: config.trustProxy,
     requestTimeout: 60_000,
-    http: requestHeadTimeouts,
+    http: requestHeadTimeoutsMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,7 +49,7 @@ export async function createServer(
   protect(app, config);
   warnOfIgnoredProxies(app, config);
   registerBodyParsers(app);
-  await acceptMultipart(app);
+  await registerMultipartParser(app);
   if (stopping) releaseConnections(app, stopping);
   exposeMetrics(app, config.metricsToken);
   return app;

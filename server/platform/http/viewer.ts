@@ -141,7 +141,7 @@ export function requireAcceptedTerms(viewer: Viewer | null) {
  * Checks access to a route.
  * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED, FORBIDDEN or SECOND_FACTOR_MISSING
  */
-export function requireAccess(
+export function requireRouteAccess(
   { access, beforeSecondFactor = false }: Pick<ApiRoute, 'access' | 'beforeSecondFactor'>,
   viewer: Viewer | null,
 ) {

@@ -2,14 +2,14 @@ import type { ApiRoute } from '#contract/api-route.ts';
 import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import type { PublicChanges, SignalChange } from '../public-changes.ts';
+import type { PublicChanges, SignalPublicChange } from '../public-changes.ts';
 import type { Services } from '../services.ts';
-import { requireAccess, type Viewer, type ViewerReader } from './viewer.ts';
+import { requireRouteAccess, type Viewer, type ViewerReader } from './viewer.ts';
 
 /** Writes of a transaction. The viewer is as read under the lock of the account. */
 type Work<Result, Rest extends unknown[] = []> = (
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   viewer: Viewer,
   ...rest: Rest
 ) => Promise<Result>;
@@ -41,7 +41,7 @@ export const createViewerTransaction = (
 ): ViewerTransaction =>
   createTransactionOf(publicChanges, async (tx) => {
     const current = await lockViewer(tx, viewer);
-    requireAccess(route, current);
+    requireRouteAccess(route, current);
     return current ?? fail('UNAUTHENTICATED');
   });
 

@@ -4,7 +4,7 @@ import { isDatabaseUnavailableError } from '#server/platform/database/database-e
 import { followNotifyChannel } from '#server/platform/database/follow-notify-channel.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createOutageLog } from '#server/platform/database/outage-log.ts';
-import { createPool } from '#server/platform/database/postgres.ts';
+import { createPostgresPool } from '#server/platform/database/postgres.ts';
 import { watchSilentQueries } from '#server/platform/database/watch-silence.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -71,7 +71,7 @@ type Opened = Pick<PgBossConnection, 'listen' | 'close'> & Pick<Access, 'execute
 function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
   const outage = createOutageLog(log, 'The database of the job queue');
   const isPooled = listenUrl !== databaseUrl;
-  const pool = createPool(databaseUrl, outage, {
+  const pool = createPostgresPool(databaseUrl, outage, {
     application_name: 'recolte-jobs',
     isPooled,
     max: 3,

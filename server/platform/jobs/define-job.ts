@@ -44,7 +44,7 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
  * Number of retries of a mail that somebody waits for: over two days, an hour apart in the end, as a mail server may be
  * down.
  */
-export const MAIL_RETRIES = 56;
+export const MAX_MAIL_JOB_RETRIES = 56;
 
 /** Jobs defined by the modules loaded so far. */
 export function listDefinedJobs(): JobDefinition<object>[] {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /** Waits until none of these jobs is running or due. */
-export async function waitUntilDrained(db: Database, names: string[]): Promise<void> {
+export async function waitUntilJobsDrained(db: Database, names: string[]): Promise<void> {
   while (await isBusy(db, names)) await sleep(20);
 }
 

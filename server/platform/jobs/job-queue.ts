@@ -7,7 +7,7 @@ import type { Queryable } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { createPgBoss } from './boss.ts';
 import { type JobDefinition, listDefinedJobs } from './define-job.ts';
-import { waitUntilDrained } from './drained.ts';
+import { waitUntilJobsDrained } from './drained.ts';
 import { takeOverOrphanJobs } from './orphans.ts';
 import { ensureQueues } from './queues.ts';
 import { type JobHandler, runJobBatch } from './run-job-batch.ts';
@@ -130,7 +130,7 @@ export async function createJobQueue({ database, log, release }: JobsOptions): P
       await close();
     },
     drained: () =>
-      waitUntilDrained(
+      waitUntilJobsDrained(
         database.db,
         [...handlers.keys()].map(({ name }) => name),
       ),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { checkMailServer } from './check-mail-server.ts';
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
 });
 afterAll(() => smtp.close());
 

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { createMailer } from './mailer.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let folder: string;
 beforeAll(async () => {
-  [smtp, folder] = [await openTestSmtp(), await mkdtemp(join(tmpdir(), 'recolte-dkim-'))];
+  [smtp, folder] = [await startTestSmtpServer(), await mkdtemp(join(tmpdir(), 'recolte-dkim-'))];
 });
 afterAll(async () => {
   await smtp.close();

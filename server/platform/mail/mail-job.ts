@@ -2,7 +2,7 @@ import {
   defineJob,
   type JobDefinition,
   type JobOptions,
-  MAIL_RETRIES,
+  MAX_MAIL_JOB_RETRIES,
 } from '#server/platform/jobs/define-job.ts';
 import type { JobContext } from '#server/platform/jobs/run-job-batch.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -10,7 +10,7 @@ import type { Mail } from './mailer.ts';
 
 /** Defines a job that sends a mail which somebody waits for. */
 export const defineMailJob = <Data extends object>(name: string, options?: Pick<JobOptions, 'isErased'>) =>
-  defineJob<Data>(name, { retries: MAIL_RETRIES, sendsMail: true, ...options });
+  defineJob<Data>(name, { retries: MAX_MAIL_JOB_RETRIES, sendsMail: true, ...options });
 
 /**
  * Registers the handler of a job that sends one mail.

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '#server/platform/files/write-durably.ts';
+import { writeFileDurably } from '#server/platform/files/write-file-durably.ts';
 
 /**
  * Writes a message as an `.eml` file, whole or not at all; the same message again replaces it.
@@ -13,7 +13,7 @@ export async function writeMailToOutbox(
 ): Promise<string> {
   const name = messageId.replace(/@.*$/, '').replace(/[^\w-]/g, '');
   const file = join(folder, `${name}.eml`);
-  await writeDurably(file, message);
+  await writeFileDurably(file, message);
   return file;
 }
 

@@ -1,15 +1,15 @@
 import { nameWithA } from '#contract/text/french-articles.ts';
 import type { MailLink, SiteSettings } from './mail-content.ts';
 
-/** Sentence on how to object to a mail, with `contactLink`; answers reach the operator where one is configured. */
+/** Sentence on how to object to a mail, with `createContactMailLink`; answers reach the operator where one is configured. */
 export const formatContactUsSentence = ({ operator }: SiteSettings): string =>
   operator.email ? 'Répondez à cet e-mail ou écrivez-nous' : 'Écrivez-nous';
 
-export const contactLink = ({ name, links }: SiteSettings): MailLink => ({
+export const createContactMailLink = ({ name, links }: SiteSettings): MailLink => ({
   label: `Écrire ${nameWithA(name)}`,
   url: links.contact,
 });
 
 /** Sentence of a decision's mail on other ways to object (DSA, articles 16 and 17). */
-export const OTHER_REDRESS_NOTE =
+export const OTHER_REDRESS_TEXT =
   'Vous pouvez aussi saisir un organisme certifié de règlement extrajudiciaire des litiges (article 21 du règlement (UE) 2022/2065) ou un juge.';

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shareMetrics, sumMetrics } from './shared-metrics.ts';
+import { aggregateWorkerMetrics, shareWorkerMetrics } from './shared-metrics.ts';
 
 const ofProcess = process.listeners('message');
 
@@ -19,7 +19,7 @@ test('metrics that cannot be summed neither end the supervisor nor leave a proce
       cluster.emit('message', worker, { kind: 'figures', id, figures: 'none' }),
   };
   // Worker of which only `send` is used.
-  sumMetrics(new Set([worker as unknown as Worker]));
+  aggregateWorkerMetrics(new Set([worker as unknown as Worker]));
   cluster.emit('message', { send: answer }, { kind: 'sum-request', id: 7 });
   await vi.waitFor(() => expect(answer).toHaveBeenCalled());
   expect(answer.mock.calls[0]?.[0]).toMatchObject({ kind: 'sum-failure', id: 7 });
@@ -28,7 +28,7 @@ test('metrics that cannot be summed neither end the supervisor nor leave a proce
 test('a process that cannot read its metrics goes on, and learns that there is no sum', async () => {
   const register = new Registry();
   const read = vi.spyOn(register, 'getMetricsAsJSON').mockRejectedValue(new Error('unread'));
-  const ask = shareMetrics(register);
+  const ask = shareWorkerMetrics(register);
   const [receive] = process.listeners('message').filter((listener) => !ofProcess.includes(listener));
   receive?.({ kind: 'figures-request', id: 1 }, undefined);
   expect(read).toHaveBeenCalledOnce();

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { createPendingAnswers } from './pending-answers.ts';
+import { createPendingRequests } from './pending-requests.ts';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
@@ -16,8 +16,8 @@ type Message =
 const TIMEOUT_MS = 2_000;
 
 /** Shares the metrics of a worker process and returns a reader of the sum of all. */
-export function shareMetrics(register: Registry): () => Promise<string> {
-  const sums = createPendingAnswers<string>();
+export function shareWorkerMetrics(register: Registry): () => Promise<string> {
+  const sums = createPendingRequests<string>();
   const sendFigures = async (id: number) => {
     const figures = await register.getMetricsAsJSON();
     sendMessage(process, { kind: 'figures', id, figures });
@@ -32,8 +32,8 @@ export function shareMetrics(register: Registry): () => Promise<string> {
 }
 
 /** Sums, in the supervisor, the metrics of the workers that answer. */
-export function sumMetrics(workers: ReadonlySet<Worker>): void {
-  const figures = createPendingAnswers<Figures>();
+export function aggregateWorkerMetrics(workers: ReadonlySet<Worker>): void {
+  const figures = createPendingRequests<Figures>();
   const readFrom = (worker: Worker) =>
     figures.ask((id) => sendMessage(worker, { kind: 'figures-request', id }), TIMEOUT_MS);
   const sum = async () => {

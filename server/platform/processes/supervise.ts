@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import { sumMetrics } from './shared-metrics.ts';
+import { aggregateWorkerMetrics } from './shared-metrics.ts';
 
 /** Seconds of life after which an exit does not count as a crash loop. */
 const STEADY_SECONDS = 60;
@@ -58,7 +58,7 @@ export function superviseProcesses(
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
-  sumMetrics(answering);
+  aggregateWorkerMetrics(answering);
   cluster.once('listening', () => {
     hasAnswered = true;
     onReady();

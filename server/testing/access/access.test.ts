@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apiRoutes } from '#contract/api-routes.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { accessCasesByRoute } from './table.ts';
-import { type CallerRole, callerRoles, createAccessTestWorldCache, lastNameOfRole } from './world.ts';
+import { type CallerRole, callerRoles, createAccessTestWorldCache, formatLastNameOfRole } from './world.ts';
 
 const site = await openTestSite({ OPERATOR_EMAIL: 'exploitant@example.org' });
 const worlds = createAccessTestWorldCache(site);
@@ -40,7 +40,7 @@ describe.each(Object.entries(accessCasesByRoute))('%s', (key, cases) => {
         worlds.noteAnswer(role, method, answer.statusCode);
         if (role !== 'admin' && !WITH_LAST_NAMES.has(key))
           for (const other of callerRoles)
-            if (other !== role) expect(answer.body, role).not.toContain(lastNameOfRole(other));
+            if (other !== role) expect(answer.body, role).not.toContain(formatLastNameOfRole(other));
         // Cache header required: browsers keep answers without one, on a shared computer too.
         const isPersonal = role !== 'visitor' && apiRoutes[key as keyof typeof apiRoutes].access !== 'public';
         if (isPersonal) expect(answer.headers['cache-control'], role).toBe('no-store');

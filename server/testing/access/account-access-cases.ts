@@ -8,27 +8,27 @@ import {
   createAdminAccessCase,
   createAnyoneAccessCase,
   createLoggedInAccessCase,
-  statusesByRole,
+  createStatusesByRole,
 } from './cases.ts';
-import { createSampleAccount, randomEmail, samplePickupSlot } from './samples.ts';
+import { createRandomEmail, createSampleAccount, samplePickupSlot } from './samples.ts';
 
 /** Calls about accounts, sessions, blocks and sellers. */
 export const accountAccessCases = {
   'POST /api/users/register': [createAnyoneAccessCase(201, () => ({ body: createSampleAccount() }))],
   'GET /api/users/validate/:token': [createAnyoneAccessCase(400, () => ({ params: { token: 'inconnu' } }))],
   'POST /api/users/activation-link': [
-    createAnyoneAccessCase(200, () => ({ body: { email: randomEmail() } })),
+    createAnyoneAccessCase(200, () => ({ body: { email: createRandomEmail() } })),
   ],
   'POST /api/users/activation-email': [
     createAnyoneAccessCase(401, () => ({
-      body: { email: randomEmail(), password: TEST_PASSWORD, newEmail: randomEmail() },
+      body: { email: createRandomEmail(), password: TEST_PASSWORD, newEmail: createRandomEmail() },
     })),
   ],
   'POST /api/users/login': [
-    createAnyoneAccessCase(401, () => ({ body: { email: randomEmail(), password: TEST_PASSWORD } })),
+    createAnyoneAccessCase(401, () => ({ body: { email: createRandomEmail(), password: TEST_PASSWORD } })),
   ],
   'POST /api/users/forgot-password': [
-    createAnyoneAccessCase(200, () => ({ body: { email: randomEmail() } })),
+    createAnyoneAccessCase(200, () => ({ body: { email: createRandomEmail() } })),
   ],
   'GET /api/users/reset-password/:token': [
     createAnyoneAccessCase(200, () => ({ params: { token: 'inconnu' } })),
@@ -55,7 +55,7 @@ export const accountAccessCases = {
   'GET /api/sellers/:id': [
     {
       // Sellers with a live listing have a page, unless suspended or unactivated.
-      expected: { ...statusesByRole(200), suspended: 404, unactivated: 404 },
+      expected: { ...createStatusesByRole(200), suspended: 404, unactivated: 404 },
       send: ({ target }) => ({ params: { id: target.userId } }),
     },
   ],
@@ -81,7 +81,7 @@ export const accountAccessCases = {
     {
       // A member may not block the own account.
       ...createLoggedInAccessCase(201, ({ otherId }) => ({ body: { userId: otherId } })),
-      expected: { ...statusesByRole(201), visitor: 401, other: 400 },
+      expected: { ...createStatusesByRole(201), visitor: 401, other: 400 },
     },
   ],
   'DELETE /api/blocks/:userId': [

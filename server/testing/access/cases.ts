@@ -26,38 +26,44 @@ const nothing: Send = () => ({});
 
 /** Access case with one status for all roles. */
 export function createAnyoneAccessCase(status: number, send = nothing): AccessCase {
-  return { expected: statusesByRole(status), send };
+  return { expected: createStatusesByRole(status), send };
 }
 
 /** Access case for everybody who is logged in, suspended or not. */
 export function createLoggedInAccessCase(status: number, send = nothing): AccessCase {
-  return { expected: { ...statusesByRole(status), visitor: 401 }, send };
+  return { expected: { ...createStatusesByRole(status), visitor: 401 }, send };
 }
 
 /** Access case for members who are neither suspended nor unactivated. */
 export function createActiveMemberAccessCase(status: number, send = nothing): AccessCase {
-  return { expected: activeMemberStatuses(status), send };
+  return { expected: createActiveMemberStatuses(status), send };
 }
 
 export function createAdminAccessCase(status: number, send = nothing): AccessCase {
-  return { expected: { ...statusesByRole(403), visitor: 401, admin: status }, send };
+  return { expected: { ...createStatusesByRole(403), visitor: 401, admin: status }, send };
 }
 
 /** Access case of a saved search, which only its owner finds; administrators do not. */
 export function createSearchOwnerAccessCase(send: (id: string) => Sent): AccessCase {
-  const expected = { ...statusesByRole(404), visitor: 401, owner: 200, suspended: 200, unactivated: 200 };
+  const expected = {
+    ...createStatusesByRole(404),
+    visitor: 401,
+    owner: 200,
+    suspended: 200,
+    unactivated: 200,
+  };
   return { expected, send: ({ target }) => send(target.search) };
 }
 
 /** Access case of a public listing, for its owner with an active account. */
 export function createListingOwnerAccessCase(send: (id: string) => Sent): AccessCase {
-  const expected = { ...statusesByRole(403), visitor: 401, owner: 200 };
+  const expected = { ...createStatusesByRole(403), visitor: 401, owner: 200 };
   return { expected, send: ({ target }) => send(target.listing) };
 }
 
 /** Access case of a conversation, which only its two people find; administrators do not. */
 export function createParticipantAccessCase(status: number, send: (id: string) => Sent): AccessCase {
-  const expected = { ...activeMemberStatuses(404), member: status, owner: status };
+  const expected = { ...createActiveMemberStatuses(404), member: status, owner: status };
   return { expected, send: ({ target }) => send(target.conversation) };
 }
 
@@ -67,7 +73,7 @@ export function createReservationAccessCase(
   send: (id: string) => Sent,
 ): AccessCase {
   const expected = {
-    ...statusesByRole(404),
+    ...createStatusesByRole(404),
     visitor: 401,
     member: buyer,
     owner: seller,
@@ -77,7 +83,7 @@ export function createReservationAccessCase(
   return { expected, send: ({ target }) => send(target.reservation) };
 }
 
-export function statusesByRole(status: number): Statuses {
+export function createStatusesByRole(status: number): Statuses {
   return {
     visitor: status,
     member: status,
@@ -89,6 +95,6 @@ export function statusesByRole(status: number): Statuses {
   };
 }
 
-export function activeMemberStatuses(status: number): Statuses {
-  return { ...statusesByRole(status), visitor: 401, suspended: 403, unactivated: 403 };
+export function createActiveMemberStatuses(status: number): Statuses {
+  return { ...createStatusesByRole(status), visitor: 401, suspended: 403, unactivated: 403 };
 }

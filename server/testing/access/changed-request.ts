@@ -50,14 +50,14 @@ export function applyRequestChanges(parts: RequestParts, changes: Change[]): Req
  * URL of a call from the path and values of its route.
  * @param path of the contract, with `:names`
  */
-export function requestUrlOf(path: string, { params, query }: RequestParts): string {
+export function formatRequestUrl(path: string, { params, query }: RequestParts): string {
   const given = isFields(params) ? params : {};
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wordOf(given[name])));
   const search = isFields(query) ? qs.stringify(query) : '';
   return search ? `${filled}?${search}` : filled;
 }
 
-export function jsonRequestOf(body: unknown, headers: Record<string, string>) {
+export function createJsonRequest(body: unknown, headers: Record<string, string>) {
   const payload: string | undefined = JSON.stringify(body);
   return payload === undefined
     ? { headers }
@@ -68,7 +68,7 @@ export function jsonRequestOf(body: unknown, headers: Record<string, string>) {
  * Multipart form as a browser sends it; a nested object becomes its JSON or, when its fields are texts,
  * `address[city]`.
  */
-export function multipartFormOf(body: unknown): FormData {
+export function createMultipartForm(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(isFields(body) ? body : {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

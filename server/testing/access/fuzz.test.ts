@@ -12,10 +12,10 @@ import { openTestSite } from '#server/testing/site.ts';
 import type { TestAnswer } from '#server/testing/test-site.ts';
 import {
   applyRequestChanges,
-  jsonRequestOf,
-  multipartFormOf,
+  createJsonRequest,
+  createMultipartForm,
+  formatRequestUrl,
   requestChangesArbitrary,
-  requestUrlOf,
 } from './changed-request.ts';
 import { accessCasesByRoute } from './table.ts';
 import { type CallerRole, callerRoles, createAccessTestWorldCache } from './world.ts';
@@ -44,10 +44,10 @@ test.each(keysOf(apiRoutes))(
       fc.asyncProperty(request, async ({ role, known, made, changes, isForm }) => {
         const world = await worlds.of(role);
         const parts = applyRequestChanges(known ? { ...known.send(world) } : made, changes);
-        const url = requestUrlOf(path, parts);
+        const url = formatRequestUrl(path, parts);
         const answer = isForm
-          ? await sendMultipartForm(site, method, url, multipartFormOf(parts.body), world.headers)
-          : await site.app.inject({ method, url, ...jsonRequestOf(parts.body, world.headers) });
+          ? await sendMultipartForm(site, method, url, createMultipartForm(parts.body), world.headers)
+          : await site.app.inject({ method, url, ...createJsonRequest(parts.body, world.headers) });
         checkAnswer(answer, route);
         worlds.noteAnswer(role, method, answer.statusCode);
       }),

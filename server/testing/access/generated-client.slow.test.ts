@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { generateSource } from 'oazapfts';
 import { beforeAll, expect, test } from 'vitest';
 import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, TEST_PASSWORD, testPicture } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPicture, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 /** Folder inside the project, so that the client finds its runtime. */
@@ -64,7 +64,7 @@ test('a client generated from the API document registers, publishes, accepts and
     quantity: 2,
     description: 'Cueillies ce matin.',
     location: address,
-    images: [await testPicture()],
+    images: [await makeTestPicture()],
     cgu: true,
   });
   expect(published).toMatchObject({ status: 201, data: { ad: { status: 'pending' } } });

@@ -5,7 +5,7 @@ import {
   createListingOwnerAccessCase,
   createLoggedInAccessCase,
   createSearchOwnerAccessCase,
-  statusesByRole,
+  createStatusesByRole,
 } from './cases.ts';
 import { createSampleRequestListing } from './samples.ts';
 
@@ -26,7 +26,7 @@ export const listingAccessCases = {
     },
     {
       about: 'pending',
-      expected: { ...statusesByRole(404), owner: 200, suspended: 200, unactivated: 200, admin: 200 },
+      expected: { ...createStatusesByRole(404), owner: 200, suspended: 200, unactivated: 200, admin: 200 },
       send: ({ target }) => ({ params: { id: target.pendingListing } }),
     },
   ],
@@ -42,7 +42,7 @@ export const listingAccessCases = {
   ],
   'GET /api/adverts/:id/matches': [
     {
-      expected: { ...statusesByRole(403), visitor: 401, owner: 200, suspended: 200, unactivated: 200 },
+      expected: { ...createStatusesByRole(403), visitor: 401, owner: 200, suspended: 200, unactivated: 200 },
       send: ({ target }) => ({ params: { id: target.listing } }),
     },
   ],
@@ -56,12 +56,12 @@ export const listingAccessCases = {
   'PUT /api/adverts/:id/archive': [
     {
       about: 'off',
-      expected: { ...statusesByRole(403), visitor: 401, owner: 200, suspended: 200, unactivated: 200 },
+      expected: { ...createStatusesByRole(403), visitor: 401, owner: 200, suspended: 200, unactivated: 200 },
       send: ({ target }) => ({ params: { id: target.listing }, body: { isArchived: true } }),
     },
     {
       about: 'back',
-      expected: { ...statusesByRole(403), visitor: 401, owner: 200 },
+      expected: { ...createStatusesByRole(403), visitor: 401, owner: 200 },
       send: ({ target }) => ({ params: { id: target.listing }, body: { isArchived: false } }),
     },
   ],
@@ -86,7 +86,7 @@ export const listingAccessCases = {
   ],
   'DELETE /api/adverts/:id': [
     {
-      expected: { ...statusesByRole(403), visitor: 401, owner: 200, suspended: 200, unactivated: 200 },
+      expected: { ...createStatusesByRole(403), visitor: 401, owner: 200, suspended: 200, unactivated: 200 },
       send: ({ target }) => ({ params: { id: target.listing } }),
     },
   ],
@@ -108,7 +108,7 @@ export const listingAccessCases = {
     },
     {
       about: 'at a seller with or without a page',
-      expected: { ...statusesByRole(201), visitor: 401, suspended: 404, unactivated: 404 },
+      expected: { ...createStatusesByRole(201), visitor: 401, suspended: 404, unactivated: 404 },
       send: ({ target }) => ({ body: { query: { user: target.userId } } }),
     },
   ],

@@ -1,7 +1,7 @@
 import {
   type AccessCasesByRoute,
-  activeMemberStatuses,
   createActiveMemberAccessCase,
+  createActiveMemberStatuses,
   createAdminAccessCase,
   createAnyoneAccessCase,
   createLoggedInAccessCase,
@@ -25,7 +25,7 @@ export const messagingAccessCases = {
     },
     {
       about: 'about a listing',
-      expected: { ...activeMemberStatuses(201), owner: 400 },
+      expected: { ...createActiveMemberStatuses(201), owner: 400 },
       send: ({ publicListing }) => ({ body: { adId: publicListing, text: 'Bonjour' } }),
     },
   ],

@@ -2,7 +2,7 @@ import {
   type AccessCasesByRoute,
   createAdminAccessCase,
   createAnyoneAccessCase,
-  statusesByRole,
+  createStatusesByRole,
 } from './cases.ts';
 import { createSampleAccount, createSampleNotice } from './samples.ts';
 
@@ -11,12 +11,12 @@ export const moderationAccessCases = {
   'POST /api/reports': [
     {
       // Second report of the member on the listing: the reason is replaced.
-      expected: { ...statusesByRole(201), visitor: 401, member: 200, owner: 403 },
+      expected: { ...createStatusesByRole(201), visitor: 401, member: 200, owner: 403 },
       send: ({ publicListing }) => ({ body: { type: 'ad', entityId: publicListing, reason: 'Prix' } }),
     },
     {
       about: 'of a member',
-      expected: { ...statusesByRole(201), visitor: 401, other: 403 },
+      expected: { ...createStatusesByRole(201), visitor: 401, other: 403 },
       send: ({ otherId }) => ({ body: { type: 'user', entityId: otherId, reason: 'Insultes' } }),
     },
   ],
@@ -26,7 +26,7 @@ export const moderationAccessCases = {
 
   'POST /api/notices': [
     {
-      expected: { ...statusesByRole(201), owner: 400 },
+      expected: { ...createStatusesByRole(201), owner: 400 },
       send: ({ publicListing }) => ({ body: createSampleNotice(publicListing) }),
     },
   ],

@@ -1,6 +1,6 @@
 import {
   type AccessCasesByRoute,
-  activeMemberStatuses,
+  createActiveMemberStatuses,
   createAnyoneAccessCase,
   createLoggedInAccessCase,
   createReservationAccessCase,
@@ -12,12 +12,12 @@ export const reservationAccessCases = {
   'POST /api/reservations': [
     {
       about: 'of somebody else',
-      expected: { ...activeMemberStatuses(201), owner: 400 },
+      expected: { ...createActiveMemberStatuses(201), owner: 400 },
       send: ({ publicOffer }) => ({ body: { items: [{ adId: publicOffer, quantity: 0.5 }] } }),
     },
     {
       about: 'for the other person of a conversation',
-      expected: { ...activeMemberStatuses(404), member: 201, owner: 201 },
+      expected: { ...createActiveMemberStatuses(404), member: 201, owner: 201 },
       send: ({ target }) => ({
         body: { items: [{ adId: target.offer, quantity: 0.5 }], conversationId: target.conversation },
       }),
@@ -62,7 +62,7 @@ export const reservationAccessCases = {
   ],
   'POST /api/reservations/:id/outcome': [
     {
-      expected: { ...activeMemberStatuses(404), member: 409, owner: 409 },
+      expected: { ...createActiveMemberStatuses(404), member: 409, owner: 409 },
       send: ({ target }) => ({ params: { id: target.reservation }, body: { outcome: 'done' } }),
     },
   ],

@@ -11,24 +11,28 @@ export const createTomorrowPickup = () => ({
   place: 'Au marché',
 });
 
-export const randomEmail = () => `${randomUUID()}@example.org`;
+export const createRandomEmail = () => `${randomUUID()}@example.org`;
 
 export const createSampleAccount = () => ({
   firstName: 'Zoé',
   lastName: 'Durand',
-  email: randomEmail(),
+  email: createRandomEmail(),
   password: TEST_PASSWORD,
   address: { city: 'Lyon', postalCode: '69003' },
 });
 
-export const createSampleContactMessage = () => ({ name: 'Zoé', email: randomEmail(), text: 'Bonjour' });
+export const createSampleContactMessage = () => ({
+  name: 'Zoé',
+  email: createRandomEmail(),
+  text: 'Bonjour',
+});
 
 export const createSampleNotice = (listing: string) => ({
   url: `https://recolte.test/app/ad/${listing}`,
   category: 'fraud',
   reason: 'Elle vend du vent.',
   name: 'Zoé',
-  email: randomEmail(),
+  email: createRandomEmail(),
   goodFaith: true,
 });
 

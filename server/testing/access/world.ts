@@ -53,7 +53,7 @@ export interface AccessTestWorld {
 }
 
 /** Last name of the role, unlike any other word of an answer. */
-export const lastNameOfRole = (role: CallerRole) => `Nom-de-${role}`;
+export const formatLastNameOfRole = (role: CallerRole) => `Nom-de-${role}`;
 
 /** Makes a world for one call by one role: new people, listings and conversations in the database. */
 export async function makeAccessTestWorld(
@@ -66,7 +66,7 @@ export async function makeAccessTestWorld(
   const people = names.map((name) => ({
     id: uuidv7(),
     firstName: name,
-    lastName: lastNameOfRole(name),
+    lastName: formatLastNameOfRole(name),
     email: `${name}-${uuidv7()}@example.org`,
     phone: null,
     passwordHash,

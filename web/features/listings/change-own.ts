@@ -55,7 +55,7 @@ export const pickLifecycleState = ({
   ...(expiresAt && { expiresAt }),
 });
 
-/** Stock of a listing: the fields with its quantities. */
+/** Picks the quantities of a saved listing: offered, left and reserved. */
 export const pickStockFields = ({ quantity, quantityLeft, quantityReserved }: Listing): Partial<Listing> => ({
   quantity,
   quantityLeft,

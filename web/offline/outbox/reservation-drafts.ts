@@ -35,7 +35,9 @@ export interface ReservationDraft {
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Basket of the offers of one seller, the same in all tabs of the device. */
-export const basket = createStoredValue(reservationDraftKey(BASKET), () => readReservationDraft(BASKET));
+export const reservationBasket = createStoredValue(reservationDraftKey(BASKET), () =>
+  readReservationDraft(BASKET),
+);
 
 /**
  * Draft stored on the device.
@@ -62,7 +64,7 @@ export function saveReservationDraft(name: string, draft: ReservationDraft | und
     kept ? JSON.stringify(kept) : null,
   );
   if (name !== BASKET) return isStored;
-  basket.set(readReservationDraft(BASKET));
+  reservationBasket.set(readReservationDraft(BASKET));
   dispatchEvent(new Event(BASKET_EVENT));
   return isStored;
 }
@@ -86,5 +88,5 @@ export function deleteReservationDrafts(): void {
   } catch {
     // Storage refused: no drafts exist.
   }
-  basket.set(undefined);
+  reservationBasket.set(undefined);
 }

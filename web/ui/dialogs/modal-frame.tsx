@@ -21,7 +21,7 @@ interface ModalFrameProps {
 export function ModalFrame({ open, onClose, role, labelledBy, describedBy, children }: ModalFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const shown = useLingering(open, children);
-  // Context of the router, missing in a dialog over the page, as for new terms, which has a React root of its own.
+  // False in a dialog with a React root of its own, as for new terms: "back" can't close it.
   const isInRouter = useInRouterContext();
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import {
   archiveConversationAs,
   countUnreadMessagesAs,
-  listConversationsOf,
+  listConversationsAs,
   openConversationAs,
   readMessagesAs,
   sendMessageAs,
@@ -156,9 +156,9 @@ describe('messages between blocked people', () => {
     const other = await storeMessageAs(site, buyer, { adId: elsewhere._id, text: 'Encore des noix ?' });
     expect(await countUnreadMessagesAs(site, seller)).toBe(1);
     await block(seller, buyer);
-    expect(await listConversationsOf(site, seller)).toEqual([]);
+    expect(await listConversationsAs(site, seller)).toEqual([]);
     expect(await countUnreadMessagesAs(site, seller)).toBe(0);
-    expect((await listConversationsOf(site, buyer)).map(({ _id }) => _id)).toEqual([other.conversationId]);
+    expect((await listConversationsAs(site, buyer)).map(({ _id }) => _id)).toEqual([other.conversationId]);
     for (const person of [seller, buyer]) {
       const answers = [
         await openConversationAs(site, person, conversationId),
@@ -169,7 +169,7 @@ describe('messages between blocked people', () => {
     }
     await unblock(seller, buyer);
     expect(await countUnreadMessagesAs(site, seller)).toBe(1);
-    expect(await listConversationsOf(site, buyer)).toHaveLength(2);
+    expect(await listConversationsAs(site, buyer)).toHaveLength(2);
   });
 
   test('a message received before the block is not mailed afterwards', async () => {
@@ -214,12 +214,12 @@ describe('messages between blocked people', () => {
       .conversation;
     const { _id: messageId } = await storeMessageAs(site, admin, { conversationId, text: 'Votre annonce.' });
     expect(await countUnreadMessagesAs(site, buyer)).toBe(1);
-    expect(await listConversationsOf(site, buyer)).toMatchObject([{ _id: conversationId }]);
+    expect(await listConversationsAs(site, buyer)).toMatchObject([{ _id: conversationId }]);
     await site.services.jobs.enqueue(site.db, mailUnreadMessagesJob, { messageId });
     const subjects = (await readMailsTo(site, buyer.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Dominique vous a écrit']);
     expect((await readMessagesAs(site, buyer, conversationId)).json().messages).toHaveLength(1);
-    expect(await listConversationsOf(site, admin)).toMatchObject([{ _id: conversationId }]);
+    expect(await listConversationsAs(site, admin)).toMatchObject([{ _id: conversationId }]);
     expect((await sendMessageAs(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(403);
     await unblock(buyer, admin);
     expect((await sendMessageAs(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(201);

@@ -103,7 +103,7 @@ export async function listAccountsToErase(db: Queryable): Promise<string[]> {
 }
 
 /** Cancels erasures planned before a suspension extended the period; the warnings are sent again. */
-export async function cancelErasureWarnings(db: Queryable): Promise<void> {
+export async function restartErasureWarningsOfSuspended(db: Queryable): Promise<void> {
   const suspended = erasable(db)
     .select('use.userId')
     .where('use.firstMailedAt', 'is not', null)

@@ -8,18 +8,18 @@ import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspendMember,
+  suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { claimErasureWarnings } from './account-uses.ts';
 import { sweepUnusedAccountsJob } from './jobs.ts';
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let site: TestApp;
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
   site = await openTestApp({ SMTP_URL: smtp.url });
 });
 afterAll(async () => {
@@ -226,7 +226,7 @@ describe('accounts that are kept longer', () => {
 
   test('a suspended member is kept for five years and gets the same mails, even if suspended after the last one', async () => {
     const told = await toldTwice();
-    await suspendMember(site, told);
+    await suspendTestPerson(site, told);
     await pass(told, second);
     await sweep();
     expect(await exists(told)).toBe(true);

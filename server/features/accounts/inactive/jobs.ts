@@ -5,12 +5,12 @@ import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
-  cancelErasureWarnings,
   claimErasureWarnings,
   findErasureWarning,
   isStillDueForErasure,
   listAccountsToErase,
   recordErasureWarningMailed,
+  restartErasureWarningsOfSuspended,
 } from './account-uses.ts';
 import { composeErasureWarningMail } from './compose-erasure-warning-mail.ts';
 
@@ -30,7 +30,7 @@ export function registerUnusedAccountJobs(services: Services) {
   const { db, jobs, mailer, config, publicChanges } = services;
 
   jobs.handle(sweepUnusedAccountsJob, async () => {
-    await cancelErasureWarnings(db);
+    await restartErasureWarningsOfSuspended(db);
     for (const warning of ['first', 'second'] as const) {
       await db.transaction().execute(async (tx) => {
         for (const userId of await claimErasureWarnings(tx, warning))

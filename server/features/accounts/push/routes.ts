@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { ensurePushKeys } from './ensure-push-keys.ts';
+import { ensureVapidKeys } from './ensure-vapid-keys.ts';
 import { isAllowedPushService } from './post-to-push-service.ts';
 import { deletePushSubscription, hasPushSubscription, savePushSubscription } from './subscriptions.ts';
 
@@ -13,7 +13,7 @@ export function registerPushRoutes(
   const { db, config } = services;
 
   bind('GET /api/users/push', async ({ viewer }) => ({
-    publicKey: (await ensurePushKeys(services)).publicKey,
+    publicKey: (await ensureVapidKeys(services)).publicKey,
     on: await hasPushSubscription(db, viewer),
   }));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { startFakePushService } from '#server/testing/push-service.ts';
-import { ensurePushKeys } from './ensure-push-keys.ts';
+import { ensureVapidKeys } from './ensure-vapid-keys.ts';
 import { sendPush } from './send-push.ts';
 
 let site: TestApp;
@@ -11,7 +11,7 @@ let person: TestPerson;
 let browser: ReturnType<typeof service.open>;
 beforeAll(async () => {
   site = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
-  service = await startFakePushService((await ensurePushKeys(site.services)).publicKey);
+  service = await startFakePushService((await ensureVapidKeys(site.services)).publicKey);
 });
 afterAll(async () => {
   await site.close();

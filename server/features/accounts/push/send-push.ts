@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import type { PushContent } from '#contract/accounts/push.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
-import { ensurePushKeys } from './ensure-push-keys.ts';
+import { ensureVapidKeys } from './ensure-vapid-keys.ts';
 import { postToPushService } from './post-to-push-service.ts';
 import {
   clearPushFailures,
@@ -38,7 +38,7 @@ export async function sendPush(
   const { db, config, log } = services;
   const subscriptions = await listPushSubscriptions(db, userId);
   if (subscriptions.length === 0) return false;
-  const vapidDetails = { ...(await ensurePushKeys(services)), subject: contactOf(config) };
+  const vapidDetails = { ...(await ensureVapidKeys(services)), subject: contactOf(config) };
   const accepted = await Promise.all(
     subscriptions.map(async ({ endpoint, p256dh, auth, failures }) => {
       try {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '#contract/accounts/second-factor-rules.ts';
+import { hashSecret } from '#server/platform/create-random-secret.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { hashSecret } from '#server/platform/random-secret.ts';
 
 /** Letters and digits that cannot be confused, without vowels, which make words: 4.8 bits each. */
 const ALPHABET = 'bcdfghjkmnpqrstvwxz23456789';

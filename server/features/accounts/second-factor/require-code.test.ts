@@ -6,7 +6,7 @@ import { readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  suspendMember,
+  suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -210,7 +210,7 @@ test('other changes of the profile and decisions about members need no code', as
 
 test('a suspended administrator is reactivated only with a code', async () => {
   const other = await makeTestAdmin(site);
-  await suspendMember(site, other);
+  await suspendTestPerson(site, other);
   const activate = (code?: string) =>
     send(`PATCH /api/admin/user/${other.id.toUpperCase()}`, { code, payload: { isActive: true } });
   expect((await activate()).json().code).toBe('CONFIRM_PASSWORD');

@@ -7,7 +7,7 @@ import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  suspendMember,
+  suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -150,7 +150,7 @@ describe('set-up of a second factor', () => {
 
   test('a suspended administrator cannot set up a second factor', async () => {
     const suspended = await makeTestAdmin(site);
-    await suspendMember(site, suspended);
+    await suspendTestPerson(site, suspended);
     expect((await prepare(suspended)).statusCode).toBe(403);
   });
 

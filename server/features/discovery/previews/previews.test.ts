@@ -5,9 +5,9 @@ import {
   decideListingAsAdmin,
   makeTestAdmin,
   makeTestPerson,
+  makeTestPicture,
   publishAndAccept,
   publishListingAs,
-  testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -25,7 +25,7 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
 }
 
 test('the preview of a listing is a picture of 1200 by 630 with its photo and no metadata', async () => {
-  const listing = await publishAndAccept(site, seller, admin, { images: [await testPicture('#0000ff')] });
+  const listing = await publishAndAccept(site, seller, admin, { images: [await makeTestPicture('#0000ff')] });
   const answer = await get(previewPath(listing._id));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({

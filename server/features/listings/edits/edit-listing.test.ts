@@ -7,12 +7,12 @@ import {
   decideRevisionAsAdmin,
   makeTestAdmin,
   makeTestPerson,
+  makeTestPicture,
   publishAndAccept,
   publishListingAs,
   sendMultipartForm,
-  suspendMember,
+  suspendTestPerson,
   type TestPerson,
-  testPicture,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -99,7 +99,7 @@ describe('edits before the acceptance', () => {
     expect((await edit(_id, { description: 'x' }, admin)).statusCode).toBe(403);
     const suspended = await makeTestPerson(site);
     const theirs = await publishListingAs(site, suspended);
-    await suspendMember(site, suspended);
+    await suspendTestPerson(site, suspended);
     expect((await edit(theirs._id, { description: 'x' }, suspended)).json().code).toBe('ACCOUNT_SUSPENDED');
     await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
     expect((await edit(_id, { description: 'x' })).statusCode).toBe(409);
@@ -151,13 +151,13 @@ describe('pictures of an edit', () => {
   const withPictures = async (id: string, order: unknown, ...colours: string[]) => {
     const form = new FormData();
     form.append('imageOrder', JSON.stringify(order));
-    for (const colour of colours) form.append('images', await testPicture(colour));
+    for (const colour of colours) form.append('images', await makeTestPicture(colour));
     return sendMultipartForm(site, 'PUT', `/api/adverts/${id}`, form, owner.headers);
   };
 
   test('pictures are stored in the requested order; those left out are deleted', async () => {
     const { _id, images } = await publishListingAs(site, owner, {
-      images: [await testPicture('red'), await testPicture('blue')],
+      images: [await makeTestPicture('red'), await makeTestPicture('blue')],
     });
     const [red = '', blue = ''] = images;
     const answer = await withPictures(_id, ['new', blue, 'new'], 'green', 'white');
@@ -184,7 +184,7 @@ describe('pictures of an edit', () => {
     const six = await withPictures(_id, [...images, ...colours.map(() => 'new')], ...colours);
     expect(six.json().errors).toHaveProperty('imageOrder');
     const form = new FormData();
-    form.append('images', await testPicture());
+    form.append('images', await makeTestPicture());
     const lost = await sendMultipartForm(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers);
     expect(lost.json().errors).toHaveProperty('imageOrder');
   });

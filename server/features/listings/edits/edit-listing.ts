@@ -12,7 +12,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing, requireOwnListing } from '../life/apply-lifecycle-actions.ts';
 import { createQuantityUpdateColumns, requireSameUnit, updateAvailabilityFromStock } from '../life/stock.ts';
@@ -55,7 +55,12 @@ export async function editListing(
   const paths = added.map(({ path }) => path);
   const ordered = orderPaths?.(paths);
 
-  const save = async (tx: Queryable, signalChange: SignalChange, author: Viewer, certifies: boolean) => {
+  const save = async (
+    tx: Queryable,
+    signalChange: SignalPublicChange,
+    author: Viewer,
+    certifies: boolean,
+  ) => {
     if (certifies) await signalChange();
     const listing = await lockOwnListing(tx, author, id, 'edit');
     const revision = await findRevision(tx, id);
@@ -157,7 +162,7 @@ async function rewrite(
 
 async function revise(
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   { jobs }: Needed,
   listing: ListingRow,
   revision: RevisionRow | undefined,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import type { PublicReader } from '#server/platform/database/replica.ts';
+import type { PublicDataReader } from '#server/platform/database/replica.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -130,7 +130,7 @@ test('fruitless searches count; later pages and successful searches do not', asy
 });
 
 test('a search read from two database servers counts once', async () => {
-  const read: PublicReader['read'] = async (query) => {
+  const read: PublicDataReader['read'] = async (query) => {
     await query(site.db, true);
     return query(site.db, true);
   };

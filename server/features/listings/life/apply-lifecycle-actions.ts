@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryDateOf } from './lifetime.ts';
 import {
@@ -89,7 +89,7 @@ export const changeOwnListing = (
  */
 export async function applyLifecycleActions(
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: ListingBecamePublicHandler },
   listing: ListingRow,
   ...actions: ListingLifecycleAction[]

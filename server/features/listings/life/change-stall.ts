@@ -9,7 +9,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { Failure, fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
 import {
@@ -115,7 +115,7 @@ function readLine(line: { id: string }): StallChange {
 
 async function changeLine(
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   services: Needed,
   author: Viewer,
   { id, availability, renew, isArchived, expected = {}, ...amounts }: StallChange,
@@ -139,7 +139,7 @@ async function changeLine(
 /** Sets price (sales only) and quantities (offers only). Other values are dropped, as the listing's form does. */
 async function setAmounts(
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   listing: ListingRow,
   {
     price,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { listConversationsOf, storeMessageAs } from '#server/testing/conversations.ts';
+import { listConversationsAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import {
   decideListingAsAdmin,
@@ -53,7 +53,7 @@ test('a deleted listing is still named in conversations and favourites, and its 
   await post('/api/reports', buyer, { type: 'ad', entityId: _id, reason: 'Prix' });
   await erase(_id);
   for (const person of [buyer, owner]) {
-    const thread = (await listConversationsOf(site, person)).find((one) => one._id === conversationId);
+    const thread = (await listConversationsAs(site, person)).find((one) => one._id === conversationId);
     expect(thread).toMatchObject({
       ad: { _id, productName: 'Coings', isVisible: false },
       readOnly: null,

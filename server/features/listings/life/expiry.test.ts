@@ -11,7 +11,7 @@ import {
   makeTestPerson,
   publishAndAccept,
   publishListingAs,
-  suspendMember,
+  suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -212,7 +212,7 @@ describe('the mail two days before the expiry', () => {
     await site.db.updateTable('users').set({ emailProvedAt: null }).where('id', '=', unproved.id).execute();
     const suspended = await makeTestPerson(site);
     await insert(suspended, { expiresAt: inDays(1), sellerSuspended: true });
-    await suspendMember(site, suspended);
+    await suspendTestPerson(site, suspended);
     expect([...(await remind(unproved)), ...(await remind(suspended))]).toEqual([]);
   });
 
@@ -293,7 +293,7 @@ describe('the mail two days before the expiry', () => {
       expect((await byLink(wrong, true)).json().code).toBe('LINK_INVALID');
       expect((await byLink(wrong)).json().code).toBe('LINK_INVALID');
     }
-    await suspendMember(site, person);
+    await suspendTestPerson(site, person);
     expect((await byLink(token, true)).json().code).toBe('ACCOUNT_SUSPENDED');
     await site.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', person.id).execute();
     await decideListingAsAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Doublon' });

@@ -1,8 +1,8 @@
 import { daysAgo } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
+import { createRandomSecret, hashSecret } from '#server/platform/create-random-secret.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 
 export interface RenewalLink {
   listing: ListingRow;
@@ -16,7 +16,7 @@ export async function issueRenewalLinks(
   listings: (ListingRow & { expiresAt: Date })[],
   jobId: string,
 ): Promise<RenewalLink[]> {
-  const links = listings.map((listing) => ({ listing, secret: randomSecret() }));
+  const links = listings.map((listing) => ({ listing, secret: createRandomSecret() }));
   await tx
     .insertInto('renewalLinks')
     .values(

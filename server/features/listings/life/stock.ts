@@ -4,7 +4,7 @@ import type { ListingBecamePublicHandler } from '#server/features/listings/becam
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import { isListingExpired, type ListingLifecycle } from './transitions.ts';
 
 type Stock = Pick<ListingRow, 'quantity' | 'reservedQuantity' | 'handedQuantity'>;
@@ -81,7 +81,7 @@ export async function requireSameUnit(
  */
 export async function updateAvailabilityFromStock(
   tx: Queryable,
-  signalChange: SignalChange,
+  signalChange: SignalPublicChange,
   { onBecamePublic }: { onBecamePublic: ListingBecamePublicHandler },
   listing: ListingRow,
   wasLive: boolean,

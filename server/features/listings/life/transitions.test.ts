@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -14,7 +14,7 @@ const [owner, other, suspended] = [
 ];
 const admin = await makeTestAdmin(site);
 beforeAll(async () => {
-  await suspendMember(site, suspended);
+  await suspendTestPerson(site, suspended);
 });
 
 const calls = {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueryBuilder, type OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { createPool } from '#server/platform/database/postgres.ts';
+import { createPostgresPool } from '#server/platform/database/postgres.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { createCategoryCounter } from './count-categories.ts';
 
@@ -18,7 +18,7 @@ test('a silent database server does not delay other requests', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const unheard = { lost: () => {}, found: () => {} };
-  const pool = createPool(`postgres://nobody@127.0.0.1:${port}/nothing`, unheard, {
+  const pool = createPostgresPool(`postgres://nobody@127.0.0.1:${port}/nothing`, unheard, {
     connectionTimeoutMillis: 1_000,
   });
   const silent = createQueryBuilder(new PostgresDialect({ pool }));

@@ -13,9 +13,9 @@ import {
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
 import {
-  contactLink,
+  createContactMailLink,
   formatContactUsSentence,
-  OTHER_REDRESS_NOTE,
+  OTHER_REDRESS_TEXT,
 } from '#server/platform/mail/write-to-us.ts';
 
 export function composeListingDecisionMail(
@@ -181,11 +181,11 @@ const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
 /** Notes in a mail on how to object to a decision made by a person. */
 export const objectionNotes = (site: SiteSettings, about?: string) => [
   howToAnswer(site, about),
-  OTHER_REDRESS_NOTE,
+  OTHER_REDRESS_TEXT,
 ];
 
 export const decisionContactLinks = (site: SiteSettings) => [
-  contactLink(site),
+  createContactMailLink(site),
   { label: 'Les règles de publication', url: site.links.terms },
 ];
 

@@ -5,7 +5,7 @@ import { lockAccount } from '#server/features/accounts/queries.ts';
 import { hideOrRestoreSellerListings } from '#server/features/listings/suspend-seller.ts';
 import {
   countUnreadMessagesAs,
-  listConversationsOf,
+  listConversationsAs,
   sendMessageAs,
   storeMessageAs,
 } from '#server/testing/conversations.ts';
@@ -159,7 +159,7 @@ test('a suspended member cannot be written to, and has no unread messages', asyn
   expect(await countUnreadMessagesAs(site, suspended)).toBe(0);
   const more = await sendMessageAs(site, other, { conversationId, text: 'Toujours là ?' });
   expect([more.statusCode, more.json().code]).toEqual([403, 'RECEIVER_SUSPENDED']);
-  expect(await listConversationsOf(site, other)).toMatchObject([
+  expect(await listConversationsAs(site, other)).toMatchObject([
     { _id: conversationId, readOnly: 'suspended' },
   ]);
   await setActive(member.id, true);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createParisMorningSql } from '#server/platform/paris-time.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { mailHeaderOf, readMailsTo } from '#server/testing/outbox.ts';
+import { findMailHeader, readMailsTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAccept,
-  suspendMember,
+  suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -55,7 +55,7 @@ test.each([
 test('every administrator gets one mail each morning with pending work, with its figures', async () => {
   const other = await makeTestAdmin(site, { firstName: 'Alix' });
   const gone = await makeTestAdmin(site);
-  await suspendMember(site, gone);
+  await suspendTestPerson(site, gone);
   for (const [productName, day] of [
     ['Navets', '2026-11-03'],
     ['Panais', '2026-11-02'],
@@ -123,7 +123,7 @@ test('the morning mail counts reported members and messages, and can be switched
   expect(await received(other)).toEqual([]);
   const [mail] = await received(admin);
   expect(mail?.subject).toBe('À relire ce matin : 1 membre ou message signalé');
-  const link = mailHeaderOf(mail, 'list-unsubscribe').slice(1, -1);
+  const link = findMailHeader(mail, 'list-unsubscribe').slice(1, -1);
   const page = await site.app.inject(new URL(link).pathname);
   expect(page.statusCode).toBe(303);
   expect(mail?.text).toContain(String(page.headers.location));

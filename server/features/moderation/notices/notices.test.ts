@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
-import { randomSecret } from '#server/platform/random-secret.ts';
+import { createRandomSecret } from '#server/platform/create-random-secret.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   decideListingAsAdmin,
@@ -12,16 +12,16 @@ import {
   publishAndAccept,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { clearOldNoticesJob } from './jobs.ts';
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let site: TestApp;
 let admin: TestPerson;
 let author: TestPerson;
 let adId: string;
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
   site = await openTestApp({ SMTP_URL: smtp.url, OPERATOR_EMAIL: 'bureau@potager.example.org' });
   admin = await makeTestAdmin(site);
   author = await makeTestPerson(site, { firstName: 'Alix' });
@@ -111,7 +111,7 @@ describe('a notice about a page', () => {
   });
 
   test("a notice about a page behind a mailed link does not store the link's secret", async () => {
-    const secret = randomSecret();
+    const secret = createRandomSecret();
     for (const url of [
       `/app/forgotten/password/reset/${secret}`,
       `/app/login?next=%2Frenouveler%2F${secret}`,

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { redactSecrets } from '#server/platform/random-secret.ts';
+import { redactSecrets } from '#server/platform/create-random-secret.ts';
 
 export interface ReportedPage {
   /** Absolute URL of the page, without the secret of a link. */

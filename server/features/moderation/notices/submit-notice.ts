@@ -6,12 +6,12 @@ import { MAX_NOTICE_RECEIPTS_PER_DAY, noticeTexts } from '#contract/moderation/n
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import { isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
+import { createRandomReference } from '#server/platform/create-random-secret.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { countAttempt } from '#server/platform/http/attempts.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canonicalizeMailbox } from '#server/platform/mail/canonicalize-mailbox.ts';
-import { randomReference } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendNoticeConfirmationMailJob } from './jobs.ts';
 import { parseReportedPageUrl, type ReportedPage } from './reported-page.ts';
@@ -33,7 +33,7 @@ export async function submitNotice(
   const name = from.name ?? null;
   const email = from.email ?? null;
   const id = uuidv7();
-  const reference = `S-${randomReference()}`;
+  const reference = `S-${createRandomReference()}`;
   const isMailed =
     email !== null &&
     'giveBack' in

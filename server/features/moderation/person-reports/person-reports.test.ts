@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { readMailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -133,7 +133,7 @@ test.each([
   async (isSuspended, outcome) => {
     await report(seller, 'message', nth(1));
     await report(seller, 'message', nth(1), 'Menaces');
-    if (isSuspended) await suspendMember(site, buyer);
+    if (isSuspended) await suspendTestPerson(site, buyer);
     const { reports } = await queue();
     await site.app.inject({
       method: 'DELETE',

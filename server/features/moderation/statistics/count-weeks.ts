@@ -2,7 +2,7 @@ import '#server/features/moderation/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { mondaysInPeriod, type StatisticsPeriod } from './read-period.ts';
+import { listMondaysInPeriod, type StatisticsPeriod } from './read-period.ts';
 import { withinPeriodCondition } from './within-period-condition.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function countActivityByWeek(
     sql`decisions where action = 'accept-listing' and ${withinPeriodCondition('decisions.createdAt', period)}`,
   );
   const members = await countByWeek(db, sql`users where ${withinPeriodCondition('users.createdAt', period)}`);
-  return mondaysInPeriod(period).map((week) => ({
+  return listMondaysInPeriod(period).map((week) => ({
     week,
     published: published.get(week) ?? 0,
     accepted: accepted.get(week) ?? 0,

@@ -31,7 +31,7 @@ export function readStatisticsPeriod(query: {
 }
 
 /** Mondays of the weeks that the period touches. */
-export function mondaysInPeriod({ from, to }: StatisticsPeriod): string[] {
+export function listMondaysInPeriod({ from, to }: StatisticsPeriod): string[] {
   const mondays = [mondayOf(from)];
   for (let next = addDays(mondayOf(from), 7); next <= to; next = addDays(next, 7)) mondays.push(next);
   return mondays;

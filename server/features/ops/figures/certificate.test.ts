@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { testCertificate } from '#server/testing/certificate.ts';
-import { createCertificateReader, readCertificateEnd } from './certificate.ts';
+import { createCertificateExpiryReader, readCertificateExpiry } from './certificate.ts';
 
 /** End of the test certificate. */
 const END = new Date('2126-11-02T08:54:05.000Z');
@@ -28,18 +28,18 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('the end of a certificate is read, whatever authority signed it', async () => {
-  expect(await readCertificateEnd(url)).toEqual(END);
-  expect(await readCertificateEnd(url.replace('localhost', '127.0.0.1'))).toEqual(END);
+  expect(await readCertificateExpiry(url)).toEqual(END);
+  expect(await readCertificateExpiry(url.replace('localhost', '127.0.0.1'))).toEqual(END);
 });
 
 test('an http address, and one where nobody answers, have no certificate', async () => {
-  expect(await readCertificateEnd(url.replace('https', 'http'))).toBeNull();
-  expect(await readCertificateEnd('https://127.0.0.1:1')).toBeNull();
+  expect(await readCertificateExpiry(url.replace('https', 'http'))).toBeNull();
+  expect(await readCertificateExpiry('https://127.0.0.1:1')).toBeNull();
   expect(connections).toBe(0);
 });
 
 test('a reader answers at once from its cache, and requests the certificate once an hour', async () => {
-  const read = createCertificateReader(url);
+  const read = createCertificateExpiryReader(url);
   expect(read()).toBeNull();
   await vi.waitFor(() => expect(read()).toEqual(END));
   await vi.waitFor(() => expect(connections).toBe(1));

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
  * End of the certificate that visitors of an https address get, also when it is over or of an unknown authority.
  * @returns null for http, or while nobody answers
  */
-export async function readCertificateEnd(publicUrl: string): Promise<Date | null> {
+export async function readCertificateExpiry(publicUrl: string): Promise<Date | null> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return null;
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -35,13 +35,13 @@ export async function readCertificateEnd(publicUrl: string): Promise<Date | null
  * Reader of the certificate's end that answers at once with the last known date, and reads it again in the
  * background, once an hour at most.
  */
-export function createCertificateReader(publicUrl: string): () => Date | null {
+export function createCertificateExpiryReader(publicUrl: string): () => Date | null {
   let end: Date | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   return () => {
     if (Date.now() - askedAt > HOUR_MS) {
       askedAt = Date.now();
-      void readCertificateEnd(publicUrl).then((read) => {
+      void readCertificateExpiry(publicUrl).then((read) => {
         end = read ?? end;
       });
     }

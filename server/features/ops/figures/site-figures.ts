@@ -3,7 +3,7 @@ import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { listDefinedJobs } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
-import { createCertificateReader } from './certificate.ts';
+import { createCertificateExpiryReader } from './certificate.ts';
 import { type DatabaseFigures, type QueueFigures, readDatabaseFigures } from './database-figures.ts';
 import { type DatabaseWriteState, readDatabaseWriteState } from './database-state.ts';
 import { type DiskSpace, readSiteDiskSpaces } from './disks.ts';
@@ -42,7 +42,7 @@ export function createSiteMetricsReader({
   database: Pick<OpenedDatabase, 'db' | 'kind'>;
 }): Services['readFigures'] {
   const databaseCache = createCache<DatabaseFigures>({ max: 1, seconds: cacheSeconds });
-  const readCertificate = createCertificateReader(config.publicUrl);
+  const readCertificate = createCertificateExpiryReader(config.publicUrl);
   const cache = createCache<SiteFigures>({ max: 1, seconds: cacheSeconds });
 
   async function read(): Promise<SiteFigures> {
@@ -74,7 +74,7 @@ export function mailFigures(queues: QueueFigures[]): MailFigures {
   const mails = queues.filter(({ name }) => mailJobs.has(name));
   return {
     waiting: sum(mails.map(({ waiting, active }) => waiting + active)),
-    waitingSince: earliestDate(mails.map(({ waitingSince }) => waitingSince)),
+    waitingSince: findEarliestDate(mails.map(({ waitingSince }) => waitingSince)),
     givenUp: sum(mails.map(({ failed }) => failed)),
   };
 }
@@ -82,7 +82,7 @@ export function mailFigures(queues: QueueFigures[]): MailFigures {
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** Earliest of the given dates; null when there are none. */
-export function earliestDate(dates: (Date | null)[]): Date | null {
+export function findEarliestDate(dates: (Date | null)[]): Date | null {
   const times = dates.flatMap((date) => (date === null ? [] : date.getTime()));
   return times.length === 0 ? null : new Date(Math.min(...times));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { recordBackup } from '#server/platform/backup/last-backup.ts';
+import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import { version } from '#server/platform/version.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
@@ -39,10 +39,10 @@ test('metrics contain the version, the size and connections of the database and 
 
 test('metrics contain the time of the last complete backup, and the next one after it', async () => {
   expect(await metric('backup_last_success_timestamp_seconds')).toBe(0);
-  await recordBackup(site.db);
+  await recordBackupCompletion(site.db);
   await sql`update last_backup set completed_at = completed_at - interval '1 day'`.execute(site.db);
   expect(await metric('backup_last_success_timestamp_seconds')).toBeCloseTo(now() - 24 * 3600, -2);
-  await recordBackup(site.db);
+  await recordBackupCompletion(site.db);
   expect(await metric('backup_last_success_timestamp_seconds')).toBeCloseTo(now(), -2);
 });
 

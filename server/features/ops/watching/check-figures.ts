@@ -3,7 +3,7 @@ import { type Config, formatOperatorCommand } from '#server/config.ts';
 import { formatDateInParis } from '#server/platform/paris-time.ts';
 import type { DatabaseFigures } from '../figures/database-figures.ts';
 import type { DiskSpace } from '../figures/disks.ts';
-import { earliestDate, mailFigures, type SiteFigures } from '../figures/site-figures.ts';
+import { findEarliestDate, mailFigures, type SiteFigures } from '../figures/site-figures.ts';
 
 /** Result of a check of one part of the site, for its operator. */
 export interface CheckResult {
@@ -88,7 +88,7 @@ function checkCertificate(end: Date | null): SiteCheckResult {
 }
 
 function checkJobs({ queues }: DatabaseFigures): SiteCheckResult {
-  const since = earliestDate(queues.map(({ dueSince }) => dueSince));
+  const since = findEarliestDate(queues.map(({ dueSince }) => dueSince));
   const isRight = since === null || age(since) <= MAX_JOB_DELAY_MS;
   const sentence = isRight
     ? "aucune n'attend depuis longtemps."

@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { MINUTE_MS } from '#contract/durations.ts';
 import { readConfig } from '#server/config.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { recordFailedStart, recordSuccessfulStart } from './failed-starts.ts';
 
 const SENTENCE = 'La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).';
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let dataDir: string;
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
 });
 beforeEach(async () => {
   smtp.attempts.length = 0;

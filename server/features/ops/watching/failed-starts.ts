@@ -5,7 +5,12 @@ import type { Log } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { composeFailedStartsMail, composeFaultsResolvedMail } from '../mails/fault-mails.ts';
 import { sendOperatorMail } from './mail-operator.ts';
-import { createMarkerFile, markerFileDate, removeMarkerFile, runWithMarkerFileLock } from './outage-marks.ts';
+import {
+  createMarkerFile,
+  readMarkerFileDate,
+  removeMarkerFile,
+  runWithMarkerFileLock,
+} from './outage-marks.ts';
 
 /** Milliseconds for which starts fail before the operator is mailed. */
 const TOLD_AFTER_MS = 5 * MINUTE_MS;
@@ -29,14 +34,14 @@ function marksOf({ dataDir }: Config) {
 export async function recordFailedStart(config: Config, log: Log, sentence: string): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
   try {
-    if (!(await isRecent(last)) && !(await markerFileDate(told))) await removeMarkerFile(first);
+    if (!(await isRecent(last)) && !(await readMarkerFileDate(told))) await removeMarkerFile(first);
     await removeMarkerFile(last);
     await createMarkerFile(last);
     await createMarkerFile(first);
-    const since = await markerFileDate(first);
+    const since = await readMarkerFileDate(first);
     if (!since || Date.now() - since.getTime() < TOLD_AFTER_MS) return;
     await runWithMarkerFileLock(telling, async () => {
-      if (await markerFileDate(told)) return;
+      if (await readMarkerFileDate(told)) return;
       await sendOperatorMail(
         config,
         openMailer(config, log),
@@ -56,9 +61,9 @@ export async function recordFailedStart(config: Config, log: Log, sentence: stri
 export async function recordSuccessfulStart(config: Config, log: Log): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
   try {
-    if (!(await markerFileDate(first))) return;
+    if (!(await readMarkerFileDate(first))) return;
     await runWithMarkerFileLock(telling, async () => {
-      if (await markerFileDate(told))
+      if (await readMarkerFileDate(told))
         await sendOperatorMail(
           config,
           openMailer(config, log),
@@ -72,7 +77,7 @@ export async function recordSuccessfulStart(config: Config, log: Log): Promise<v
 }
 
 async function isRecent(last: string): Promise<boolean> {
-  const failed = await markerFileDate(last);
+  const failed = await readMarkerFileDate(last);
   return failed !== undefined && Date.now() - failed.getTime() < FORGOTTEN_AFTER_MS;
 }
 

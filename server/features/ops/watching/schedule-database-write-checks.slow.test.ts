@@ -6,19 +6,19 @@ import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { setDatabaseReadOnly } from '#server/testing/set-database-read-only.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { createSiteMetricsReader } from '../figures/site-figures.ts';
 import { createDatabaseWriteCheck } from './schedule-database-write-checks.ts';
 
 const OPERATOR = 'bureau@potager.example.org';
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let site: TestApp;
 let logged: string[];
 let log: ReturnType<typeof createLog>;
 let dataDir: string;
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
   site = await openTestApp({ OPERATOR_EMAIL: OPERATOR, SMTP_URL: smtp.url });
 });
 beforeEach(async () => {

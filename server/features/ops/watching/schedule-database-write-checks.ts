@@ -5,7 +5,12 @@ import type { Services } from '#server/platform/services.ts';
 import { composeFaultsResolvedMail, composeSiteFaultsMail } from '../mails/fault-mails.ts';
 import { checkDatabaseWritable, siteCheckSubjects } from './check-figures.ts';
 import { sendOperatorMail } from './mail-operator.ts';
-import { createMarkerFile, markerFileDate, removeMarkerFile, runWithMarkerFileLock } from './outage-marks.ts';
+import {
+  createMarkerFile,
+  readMarkerFileDate,
+  removeMarkerFile,
+  runWithMarkerFileLock,
+} from './outage-marks.ts';
 
 type Needed = Pick<Services, 'config' | 'log' | 'mailer' | 'readFigures'>;
 
@@ -37,10 +42,10 @@ export function createDatabaseWriteCheck({ config, log, mailer, readFigures }: N
     seen ??= new Date();
     hasToldEnd = false;
     await createMarkerFile(outage);
-    const since = (await markerFileDate(outage)) ?? seen;
+    const since = (await readMarkerFileDate(outage)) ?? seen;
     if (hasTold || Date.now() - since.getTime() < HOUR_MS) return;
     await runWithMarkerFileLock(telling, async () => {
-      if (await markerFileDate(told)) return;
+      if (await readMarkerFileDate(told)) return;
       log.error({ state }, 'The database has taken no writes for an hour');
       await sendOperatorMail(
         config,
@@ -56,9 +61,9 @@ export function createDatabaseWriteCheck({ config, log, mailer, readFigures }: N
     if (seen) log.info('The database takes writes again');
     seen = undefined;
     hasTold = false;
-    if (hasToldEnd || !(await markerFileDate(told))) return removeMarkerFile(outage);
+    if (hasToldEnd || !(await readMarkerFileDate(told))) return removeMarkerFile(outage);
     await runWithMarkerFileLock(telling, async () => {
-      if (!(await markerFileDate(told))) return;
+      if (!(await readMarkerFileDate(told))) return;
       await sendOperatorMail(
         config,
         mailer,

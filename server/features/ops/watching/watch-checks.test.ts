@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { recordBackup } from '#server/platform/backup/last-backup.ts';
+import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { retryJobs } from '#server/testing/retry-jobs.ts';
-import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
-import { recordFaults } from './record-faults.ts';
+import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
+import { recordSiteFaults } from './record-site-faults.ts';
 import { runSiteChecksJob } from './watch-checks.ts';
 
 const OPERATOR = 'bureau@potager.example.org';
 
-let smtp: TestSmtp;
+let smtp: TestSmtpServer;
 let site: TestApp;
 beforeAll(async () => {
-  smtp = await openTestSmtp();
+  smtp = await startTestSmtpServer();
   site = await openTestApp({ OPERATOR_EMAIL: OPERATOR, SMTP_URL: smtp.url });
 });
 beforeEach(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function setBackupHoursAgo(hours: number) {
-  await recordBackup(site.db);
+  await recordBackupCompletion(site.db);
   await site.db
     .updateTable('lastBackup')
     .set({ completedAt: new Date(Date.now() - hours * HOUR_MS) })
@@ -78,7 +78,7 @@ test('the operator gets one mail of all that is wrong once a fault has lasted fo
   await letPass(31);
   await watch();
   expect(smtp.attempts).toHaveLength(1);
-  await recordBackup(site.db);
+  await recordBackupCompletion(site.db);
   await letPass(31);
   await watch();
   await watch();
@@ -113,7 +113,7 @@ test('a fault that comes and goes is reported once', async () => {
 
 test('a check that could not be made neither begins a fault nor ends one', async () => {
   const record = (failed: string[], unknown: string[]) =>
-    site.db.transaction().execute((tx) => recordFaults(tx, { failed, unknown }));
+    site.db.transaction().execute((tx) => recordSiteFaults(tx, { failed, unknown }));
   await record(['backup'], []);
   await letPass(61);
   expect((await record(['backup'], ['jobs'])).wrong).toMatchObject([{ name: 'backup' }]);
@@ -132,7 +132,7 @@ test('a mail about a fault waits as long as the mail server is busy', async () =
   await letPass(61);
   await watch();
   smtp.isBusy = false;
-  await retryJobs(site);
+  await retryFailedJobs(site);
   await site.services.jobs.drained();
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
 });

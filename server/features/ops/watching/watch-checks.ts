@@ -8,7 +8,7 @@ import {
   type SiteCheckResult,
   siteCheckSubjects,
 } from './check-figures.ts';
-import { recordFaults } from './record-faults.ts';
+import { recordSiteFaults } from './record-site-faults.ts';
 
 /** Job that checks the figures every five minutes, in one process of the site. */
 export const runSiteChecksJob = defineJob<Record<string, never>>('ops.watch', { unique: true });
@@ -35,7 +35,7 @@ export function registerSiteCheckJobs(
     const failed = checks.filter(({ isRight }) => !isRight);
     const unknown = checks.filter(({ isUnknown }) => isUnknown);
     await db.transaction().execute(async (tx) => {
-      const { wrong, over } = await recordFaults(tx, {
+      const { wrong, over } = await recordSiteFaults(tx, {
         failed: failed.map(({ name }) => name),
         unknown: unknown.map(({ name }) => name),
       });

@@ -1,4 +1,4 @@
-import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import { defineJob, MAX_MAIL_JOB_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listDueReminders } from './due-reminders.ts';
 import { sendRemindersTo } from './send-reminders.ts';
@@ -8,7 +8,7 @@ export const sweepRemindersJob = defineJob<Record<string, never>>('reservations.
   unique: true,
 });
 const sendReminders = defineJob<{ userId: string }>('reservations.send-notices', {
-  retries: MAIL_RETRIES,
+  retries: MAX_MAIL_JOB_RETRIES,
   sendsMail: true,
 });
 

@@ -3,9 +3,9 @@ import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import { actionsOfReminder, type ReservationLinkAction } from '#contract/reservations/link-texts.ts';
 import type { MailLinkReservation } from '#contract/reservations/schemas.ts';
 import { retentionDays } from '#contract/retention.ts';
+import { createRandomSecret, hashSecret } from '#server/platform/create-random-secret.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { hashSecret, randomSecret } from '#server/platform/random-secret.ts';
 import { outcomeOpensAt } from '../present-reservation.ts';
 import { findReservation, findReservationRole, listReservationItems } from '../queries.ts';
 import type { ReservationRow } from '../tables.ts';
@@ -16,7 +16,7 @@ export type StoredLink = Awaited<ReturnType<typeof getLink>>;
  * Creates the link of a reminder. The secret is made when the reminder is sent, so that only a hash is stored.
  */
 export async function issueReservationLink(tx: Queryable, noticeId: string): Promise<string> {
-  const secret = randomSecret();
+  const secret = createRandomSecret();
   await tx
     .insertInto('reservationLinks')
     .values({ hash: hashSecret(secret), noticeId })

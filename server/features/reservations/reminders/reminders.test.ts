@@ -4,7 +4,7 @@ import { dayInParis, momentOfParisTime } from '#contract/paris-time.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { type MarketFixture, openMarket } from '#server/testing/market.ts';
 import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, suspendMember, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { ReservationRow } from '../tables.ts';
@@ -122,7 +122,7 @@ describe('reminders', () => {
       'was cancelled',
       (made) => changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'non' }),
     ],
-    ['is with a suspended member', () => suspendMember(site, seller)],
+    ['is with a suspended member', () => suspendTestPerson(site, seller)],
     [
       'is with somebody who blocked the other',
       () =>
@@ -202,7 +202,7 @@ describe('links of reminders', () => {
     await sweepAt(eve, '18:00');
     const secret = await secretOf(buyer);
     vi.useRealTimers();
-    await suspendMember(site, buyer);
+    await suspendTestPerson(site, buyer);
     expect((await answer(secret, 'confirm')).statusCode).toBe(403);
     expect((await answer(secret, 'cancel')).statusCode).toBe(200);
   });

@@ -6,13 +6,18 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { backUpOnDay, listFileNames, openTestBackups, TEST_SESSION_SECRET } from '#server/testing/backups.ts';
+import {
+  createTestBackup,
+  listFileNames,
+  openTestBackups,
+  TEST_SESSION_SECRET,
+} from '#server/testing/backups.ts';
 import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { Database } from '../../database/tables.ts';
 import { createDiskFileStore } from '../../files/disk-files.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { generateBackupKey, openBackupCipher, plainCipher } from '../cipher.ts';
+import { generateBackupKey, openBackupCipher, plaintextBackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { writeDumpFile } from '../dump-file.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
@@ -31,7 +36,7 @@ beforeAll(async () => {
 });
 
 const make = (day: number, store: BackupStore, more = {}) =>
-  backUpOnDay(day, { database: db, files, store, ...more });
+  createTestBackup(day, { database: db, files, store, ...more });
 
 test('a second backup of a site is refused with a sentence while one runs, wherever it goes', async () => {
   const started = Promise.withResolvers<void>();
@@ -137,7 +142,9 @@ test('a folder of a former release is restored, and the next backup takes its pl
   await expect(
     restoreFormerBackup(store.former, pictures, await openBackupCipher(await generateBackupKey()), site),
   ).rejects.toThrow(`La sauvegarde ${store.former.dump} n'est pas chiffrée`);
-  expect(await restoreFormerBackup(store.former, pictures, plainCipher, site)).toMatchObject({ copied: 2 });
+  expect(await restoreFormerBackup(store.former, pictures, plaintextBackupCipher, site)).toMatchObject({
+    copied: 2,
+  });
   expect(secrets).toEqual([TEST_SESSION_SECRET]);
   expect(await listFileNames(restored)).toEqual(['aa1.webp', 'dd4.webp']);
   const { rows } = await sql`select public_key from push_keys`.execute(database.db);
@@ -160,7 +167,7 @@ test('a former backup whose dump is damaged is refused with the name of the file
   const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
   await expect(
-    restoreFormerBackup(former, pictures('pictures').files, plainCipher, {
+    restoreFormerBackup(former, pictures('pictures').files, plaintextBackupCipher, {
       database,
       files,
       log: silentLog,

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backUpOnDay, listFileNames, openTestBackups, TEST_SESSION_SECRET } from '#server/testing/backups.ts';
+import {
+  createTestBackup,
+  listFileNames,
+  openTestBackups,
+  TEST_SESSION_SECRET,
+} from '#server/testing/backups.ts';
 import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { OpenedDatabase } from '../../database/open-database.ts';
 import { createDiskFileStore } from '../../files/disk-files.ts';
-import { type BackupCipher, generateBackupKey, openBackupCipher, plainCipher } from '../cipher.ts';
+import { type BackupCipher, generateBackupKey, openBackupCipher, plaintextBackupCipher } from '../cipher.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
 import { digestTables } from '../table-digests.ts';
-import { openVerifiedBackupGeneration, restoreGeneration } from './restore.ts';
+import { openVerifiedBackupGeneration, restoreBackupGeneration } from './restore.ts';
 
 const { root, files, folder, bucket } = await openTestBackups();
 const cipher = await openBackupCipher(await generateBackupKey());
@@ -31,7 +36,7 @@ async function* halfOf() {
   yield Buffer.from('half');
 }
 const make = (day: number, store: BackupStore, more = {}) =>
-  backUpOnDay(day, { database: db, files, store, ...more });
+  createTestBackup(day, { database: db, files, store, ...more });
 
 /** Restores into a new database and a new folder. */
 async function restore(store: BackupStore, key: BackupCipher, name?: string) {
@@ -46,7 +51,7 @@ async function restore(store: BackupStore, key: BackupCipher, name?: string) {
     secrets.push(secret);
   };
   const site = { database, files: restored, log: silentLog, restoreSecret };
-  const { rows } = await restoreGeneration(checked, site);
+  const { rows } = await restoreBackupGeneration(checked, site);
   return { database, files: restored, rows, secrets };
 }
 
@@ -58,16 +63,19 @@ test('a restoration into a database that is in use changes neither its pictures 
   const restoreSecret = async (secret: string) => void secrets.push(secret);
   const site = { database, files: untouched, log: silentLog, restoreSecret };
   await expect(
-    restoreGeneration(await openVerifiedBackupGeneration(store, plainCipher, undefined), site),
+    restoreBackupGeneration(
+      await openVerifiedBackupGeneration(store, plaintextBackupCipher, undefined),
+      site,
+    ),
   ).rejects.toThrow("La base de données n'est pas vide (push_keys)");
   expect(await listFileNames(untouched)).toEqual([]);
   expect(secrets).toEqual([]);
 });
 
 describe.each([
-  ['a folder', folder, plainCipher],
+  ['a folder', folder, plaintextBackupCipher],
   ['a folder, encrypted', folder, cipher],
-  ['a bucket', bucket, plainCipher],
+  ['a bucket', bucket, plaintextBackupCipher],
   ['a bucket, encrypted', bucket, cipher],
 ])('backups in %s', (kind, open, key) => {
   test('a restored generation has the same rows, pictures and session secret', async () => {
@@ -75,8 +83,8 @@ describe.each([
     const { manifest } = await make(1, store, { cipher: key });
     const restored = await restore(store, key);
     expect(restored.rows).toBe(manifest.rows);
-    expect(await digestTables(restored.database.db, plainCipher)).toEqual(
-      await digestTables(db, plainCipher),
+    expect(await digestTables(restored.database.db, plaintextBackupCipher)).toEqual(
+      await digestTables(db, plaintextBackupCipher),
     );
     expect(restored.secrets).toEqual([TEST_SESSION_SECRET]);
     expect(await listFileNames(restored.files)).toEqual(await listFileNames(files));
@@ -85,7 +93,9 @@ describe.each([
 
   test('generations share pictures, and a picture goes with the last one that lists it', async () => {
     const store = open(`${kind} shared`);
-    const { files: pictures } = store.pictures(key === plainCipher ? 'pictures' : `pictures-${key.keyId}`);
+    const { files: pictures } = store.pictures(
+      key === plaintextBackupCipher ? 'pictures' : `pictures-${key.keyId}`,
+    );
     await put('cc3.webp');
     expect((await make(1, store, { cipher: key })).newPictures).toBe(4);
     await files.remove(['cc3.webp']);

@@ -9,11 +9,11 @@ import { verifyDump } from '../inspect-dump.ts';
 import { findUnknownMigration } from '../restore-dump.ts';
 import {
   type BackupStore,
-  backupGenerationName,
   type DraftBackupGeneration,
+  formatBackupGenerationName,
   warnOfFutureGeneration,
 } from '../stores/backup-store.ts';
-import { createTableDigests, differingTables } from '../table-digests.ts';
+import { createTableDigester, listDifferingTables } from '../table-digests.ts';
 import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-files.ts';
 import {
   type BackupManifest,
@@ -23,12 +23,12 @@ import {
 } from './manifest.ts';
 import {
   type BackupPicture,
-  backupPicturesFolder,
   compressPictureList,
+  formatBackupPicturesFolder,
   readPictureList,
 } from './picture-list.ts';
 import { copyBackupPictures } from './pictures.ts';
-import { removeOldGenerations } from './remove-generations.ts';
+import { removeOldBackupGenerations } from './remove-generations.ts';
 import type { BackupRetention } from './retention.ts';
 
 export interface BackupOptions {
@@ -70,14 +70,14 @@ export function createBackup(options: BackupOptions, onComplete: () => Promise<v
       );
     await draft.complete(formatBackupManifest(manifest));
     await onComplete();
-    const kept = await removeOldGenerations(store, { made: name, cipher, retention, warn });
+    const kept = await removeOldBackupGenerations(store, { made: name, cipher, retention, warn });
     return { generation: name, manifest, newPictures, kept };
   });
 }
 
 /** Name of a new generation; a second later where a run of the same second, or a clock set back, took it. */
 function unusedName(names: string[], now: Date): string {
-  const name = backupGenerationName(now);
+  const name = formatBackupGenerationName(now);
   return names.includes(name) ? unusedName(names, new Date(now.getTime() + 1_000)) : name;
 }
 
@@ -115,7 +115,7 @@ async function writeGeneration(draft: DraftBackupGeneration, options: BackupOpti
     writeBackupFile(draft, file, chunks, cipher);
   // Rows are saved before pictures: those that the rows name are there afterwards, unless their owner removed them
   // meanwhile.
-  const digests = createTableDigests(cipher);
+  const digests = createTableDigester(cipher);
   const written = Promise.withResolvers<BackupManifest['files']['database']>();
   const rows = await writeDump(
     database,
@@ -125,7 +125,7 @@ async function writeGeneration(draft: DraftBackupGeneration, options: BackupOpti
   const pictures = { count: 0, bytes: 0 };
   let newPictures = 0;
   const counted = async function* () {
-    const stored = { ...store.pictures(backupPicturesFolder(cipher.keyId)), cipher };
+    const stored = { ...store.pictures(formatBackupPicturesFolder(cipher.keyId)), cipher };
     await stored.files.removeDrafts(now);
     for await (const { picture, isNew } of copyBackupPictures(
       files,
@@ -189,7 +189,7 @@ async function checkGeneration(
   const path = draft.pathOf(files.database.name);
   const lines = readDump(readBackupFile(draft, files.database, cipher), path);
   const dump = await verifyDump(lines, path, cipher);
-  const [table] = differingTables(tables, dump.tables);
+  const [table] = listDifferingTables(tables, dump.tables);
   if (table) throw new DamagedBackupError(`Le fichier ${path} n'a pas les lignes de la table ${table}.`);
   let count = 0;
   for await (const _ of readPictureList(draft, { files }, cipher)) count += 1;

@@ -2,12 +2,12 @@ import { cp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { backUpOnDay, openTestBackups } from '#server/testing/backups.ts';
+import { createTestBackup, openTestBackups } from '#server/testing/backups.ts';
 import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createDiskFileStore } from '../../files/disk-files.ts';
-import { generateBackupKey, openBackupCipher, plainCipher } from '../cipher.ts';
-import { openVerifiedBackupGeneration, restoreGeneration } from './restore.ts';
+import { generateBackupKey, openBackupCipher, plaintextBackupCipher } from '../cipher.ts';
+import { openVerifiedBackupGeneration, restoreBackupGeneration } from './restore.ts';
 
 const { root, files, folder, bucket, s3 } = await openTestBackups();
 const cipher = await openBackupCipher(await generateBackupKey());
@@ -20,9 +20,9 @@ beforeAll(async () => {
     database.db,
   );
   for (const name of ['aa1.webp', 'bb2.webp', 'cc3.webp']) await picture(name);
-  await backUpOnDay(1, { database: database.db, files, store: folder('sound') });
-  await backUpOnDay(1, { database: database.db, files, store: folder('encrypted'), cipher });
-  await backUpOnDay(1, { database: database.db, files, store: bucket('sound') });
+  await createTestBackup(1, { database: database.db, files, store: folder('sound') });
+  await createTestBackup(1, { database: database.db, files, store: folder('encrypted'), cipher });
+  await createTestBackup(1, { database: database.db, files, store: bucket('sound') });
   await database.close();
 });
 
@@ -68,7 +68,7 @@ test.each([
 ])('%s is reported with the path of the file', async (_, source, file, damage, sentence) => {
   const { store, path } = await copyOf(source);
   await damage(path(file));
-  const key = source === 'encrypted' ? cipher : plainCipher;
+  const key = source === 'encrypted' ? cipher : plaintextBackupCipher;
   await expect(openVerifiedBackupGeneration(store, key, undefined)).rejects.toThrow(
     `Le fichier ${path(file)} ${sentence}`,
   );
@@ -82,7 +82,7 @@ test.each([
   const text = await readFile(path(MANIFEST), 'utf8');
   expect(text).toContain(own);
   await writeFile(path(MANIFEST), text.replace(own, foreign));
-  await expect(openVerifiedBackupGeneration(store, plainCipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, plaintextBackupCipher, undefined)).rejects.toThrow(
     `Le fichier ${path(MANIFEST)} est incomplet ou abîmé.`,
   );
 });
@@ -91,14 +91,14 @@ test('a backup of a newer release is reported as one', async () => {
   const { store, path } = await copyOf('sound');
   const text = await readFile(path(MANIFEST), 'utf8');
   await writeFile(path(MANIFEST), text.replace('"format": 1', '"format": 2, "more": true'));
-  await expect(openVerifiedBackupGeneration(store, plainCipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, plaintextBackupCipher, undefined)).rejects.toThrow(
     `La sauvegarde ${NAME} vient d'une version plus récente que celle-ci.`,
   );
 });
 
 test('an encrypted backup needs its key, and refuses another one', async () => {
   const { store } = await copyOf('encrypted');
-  await expect(openVerifiedBackupGeneration(store, plainCipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, plaintextBackupCipher, undefined)).rejects.toThrow(
     `La sauvegarde ${NAME} est chiffrée : donnez sa clé dans BACKUP_KEY.`,
   );
   await expect(
@@ -137,11 +137,11 @@ test('an encrypted backup reveals nothing but counts without its key', async () 
 
 test('an unknown generation, and a place without any, are reported', async () => {
   await expect(
-    openVerifiedBackupGeneration(folder('sound'), plainCipher, '2026-01-01T01-10-00Z'),
+    openVerifiedBackupGeneration(folder('sound'), plaintextBackupCipher, '2026-01-01T01-10-00Z'),
   ).rejects.toThrow(`Celles qui y sont : ${NAME}.`);
-  await expect(openVerifiedBackupGeneration(folder('nothing'), plainCipher, undefined)).rejects.toThrow(
-    `Pas de sauvegarde complète dans ${join(root, 'nothing')}.`,
-  );
+  await expect(
+    openVerifiedBackupGeneration(folder('nothing'), plaintextBackupCipher, undefined),
+  ).rejects.toThrow(`Pas de sauvegarde complète dans ${join(root, 'nothing')}.`);
 });
 
 test('a half uploaded generation of a bucket is ignored, and a lost object is reported with its address', async () => {
@@ -150,16 +150,16 @@ test('a half uploaded generation of a bucket is ignored, and a lost object is re
   const [manifest, list] = [key('manifest.json'), key('pictures.txt.gz')].map((one) => s3.objects.get(one));
   if (!manifest || !list) throw new Error('The bucket has no backup');
   s3.objects.delete(key('pictures.txt.gz'));
-  await expect(openVerifiedBackupGeneration(store, plainCipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, plaintextBackupCipher, undefined)).rejects.toThrow(
     `Le fichier s3://recolte-test/sound/generations/${NAME}/pictures.txt.gz manque.`,
   );
   s3.objects.delete(key('manifest.json'));
-  await expect(openVerifiedBackupGeneration(store, plainCipher, undefined)).rejects.toThrow(
+  await expect(openVerifiedBackupGeneration(store, plaintextBackupCipher, undefined)).rejects.toThrow(
     'Pas de sauvegarde complète dans s3://recolte-test/sound.',
   );
   s3.objects.set(key('manifest.json'), manifest);
   s3.objects.set(key('pictures.txt.gz'), list);
-  await openVerifiedBackupGeneration(store, plainCipher, undefined);
+  await openVerifiedBackupGeneration(store, plaintextBackupCipher, undefined);
 });
 
 test('missing and damaged pictures are reported with their paths, and everything else is restored', async () => {
@@ -169,9 +169,9 @@ test('missing and damaged pictures are reported with their paths, and everything
   const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
   const restored = createDiskFileStore(join(root, 'restored'));
-  const checked = await openVerifiedBackupGeneration(store, plainCipher, undefined);
+  const checked = await openVerifiedBackupGeneration(store, plaintextBackupCipher, undefined);
   const site = { database, files: restored, log: silentLog, restoreSecret: async () => {} };
-  const { rows, pictures } = await restoreGeneration(checked, site);
+  const { rows, pictures } = await restoreBackupGeneration(checked, site);
   expect(rows).toBe(checked.manifest.rows);
   expect(pictures).toMatchObject({ read: 1, damaged: 2 });
   expect(pictures.sentences.sort()).toEqual([

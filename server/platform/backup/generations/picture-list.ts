@@ -16,7 +16,7 @@ export interface BackupPicture {
 }
 
 /** Folder of the pictures of all generations that are encrypted with this key, or with none. */
-export const backupPicturesFolder = (keyId: string | null) =>
+export const formatBackupPicturesFolder = (keyId: string | null) =>
   keyId === null ? 'pictures' : `pictures-${keyId}`;
 
 /**

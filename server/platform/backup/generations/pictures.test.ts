@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { openTestBackups } from '#server/testing/backups.ts';
-import { plainCipher } from '../cipher.ts';
+import { plaintextBackupCipher } from '../cipher.ts';
 import type { BackupPicture } from './picture-list.ts';
 import { copyBackupPictures } from './pictures.ts';
 
@@ -14,7 +14,7 @@ async function* listOf(pictures: BackupPicture[]) {
 }
 
 test('a picture damaged in the backup with its size unchanged is written again within four weeks', async () => {
-  const stored = { ...folder('place').pictures('pictures'), cipher: plainCipher };
+  const stored = { ...folder('place').pictures('pictures'), cipher: plaintextBackupCipher };
   for (const name of ['aa1.webp', 'bb2.webp'])
     await files.put(name, Buffer.from(`sound ${name}`), 'image/webp');
   let [former, rewritten]: [BackupPicture[], string[]] = [[], []];

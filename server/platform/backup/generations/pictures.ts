@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DAY_MS } from '#contract/durations.ts';
-import { joinByName } from '../../files/by-name.ts';
+import { joinSortedByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { BackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
@@ -29,7 +29,9 @@ export async function* copyBackupPictures(
   former: AsyncIterable<BackupPicture>,
   now: Date,
 ): AsyncGenerator<{ picture: BackupPicture; isNew: boolean }> {
-  const copies = Readable.from(joinByName(joinByName(site.list(), former), stored.files.list())).map(
+  const copies = Readable.from(
+    joinSortedByName(joinSortedByName(site.list(), former), stored.files.list()),
+  ).map(
     async ({ name, left, right: found }) => {
       const known = left.right;
       if (

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from '../../database/embedded/folder-lock.ts';
 import { CLUSTER_FOLDER, openEmbeddedDatabase } from '../../database/embedded/open-embedded-database.ts';
-import { stopOrphanedServer } from '../../database/embedded/server-file.ts';
+import { stopOrphanedDatabaseServer } from '../../database/embedded/server-file.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import type { Log } from '../../log.ts';
 import { restoreDump } from '../restore-dump.ts';
-import { differingTables, digestTables, type TableDigests } from '../table-digests.ts';
+import { digestTables, listDifferingTables, type TableDigests } from '../table-digests.ts';
 import { readBackupPictures } from './pictures.ts';
 import type { VerifiedBackupGeneration } from './restore.ts';
 
@@ -36,7 +36,7 @@ export async function verifyBackupRows(
       const rows = await restoreDump(database, readDump, log, async (db) => {
         found = await digestTables(db, cipher);
       }).finally(database.close);
-      const differences = differingTables(tables, found).map(
+      const differences = listDifferingTables(tables, found).map(
         (table) =>
           `La table ${table} diffère : ${found[table]?.rows ?? 0} lignes restaurées, ${tables[table]?.rows ?? 0} sauvegardées.`,
       );
@@ -60,7 +60,7 @@ async function removeLeftovers(log: Log): Promise<void> {
     const cluster = join(folder, CLUSTER_FOLDER);
     try {
       const unlock = lockFolder(`${cluster}.lock`, folder);
-      await stopOrphanedServer(cluster, log).finally(unlock);
+      await stopOrphanedDatabaseServer(cluster, log).finally(unlock);
       await rm(folder, { recursive: true });
     } catch (err) {
       log.warn({ err, folder }, 'A folder of another verification stays: it is in use, or of another user');

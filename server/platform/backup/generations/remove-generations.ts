@@ -1,10 +1,10 @@
-import { joinByName, mergeByName } from '../../files/by-name.ts';
-import { type BackupCipher, plainCipher } from '../cipher.ts';
+import { joinSortedByName, mergeSortedByName } from '../../files/by-name.ts';
+import { type BackupCipher, plaintextBackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
 import { checkBackupFile } from './backup-files.ts';
 import { readBackupManifests } from './manifest.ts';
-import { backupPicturesFolder, readPictureList } from './picture-list.ts';
+import { formatBackupPicturesFolder, readPictureList } from './picture-list.ts';
 import { type BackupRetention, selectBackupGenerationsToKeep } from './retention.ts';
 
 const REMOVED_AT_ONCE = 100;
@@ -23,7 +23,7 @@ interface Options {
  * generation lists. Pictures stay when a list is damaged, or encrypted with a key that the last generation outlives.
  * @returns how many generations are kept
  */
-export async function removeOldGenerations(
+export async function removeOldBackupGenerations(
   store: BackupStore,
   { made, cipher, retention, warn }: Options,
 ): Promise<number> {
@@ -65,13 +65,13 @@ async function removeUnusedPictures(
   const isReadable = keyId === null || keyId === cipher.keyId;
   if (users.length > 0 && !isReadable) return;
   for (const { generation, manifest } of users) await checkBackupFile(generation, manifest.files.pictures);
-  const reader = keyId === null ? plainCipher : cipher;
-  const listed = mergeByName(
+  const reader = keyId === null ? plaintextBackupCipher : cipher;
+  const listed = mergeSortedByName(
     users.map(({ generation, manifest }) => readPictureList(generation, manifest, reader)),
   );
-  const { files } = store.pictures(backupPicturesFolder(keyId));
+  const { files } = store.pictures(formatBackupPicturesFolder(keyId));
   let unused: string[] = [];
-  for await (const { name, right } of joinByName(files.list(), listed)) {
+  for await (const { name, right } of joinSortedByName(files.list(), listed)) {
     if (!right) unused.push(name);
     if (unused.length < REMOVED_AT_ONCE) continue;
     await files.remove(unused);

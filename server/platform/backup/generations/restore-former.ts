@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { joinByName } from '../../files/by-name.ts';
+import { joinSortedByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { type BackupCipher, refuseUnencryptedBackup } from '../cipher.ts';
 import { readDumpFile } from '../dump-file.ts';
@@ -28,7 +28,7 @@ export async function restoreFormerBackup(
   const secret = await readFile(sessionSecret, 'utf8').catch(() => undefined);
   if (secret !== undefined) await site.restoreSecret(secret);
   let copied = 0;
-  for await (const { name, right } of joinByName(pictures.list(), site.files.list())) {
+  for await (const { name, right } of joinSortedByName(pictures.list(), site.files.list())) {
     const bytes = right ? null : await pictures.get(name);
     if (!bytes) continue;
     await site.files.put(name, bytes, 'image/webp');

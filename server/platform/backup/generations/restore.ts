@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { OpenedDatabase } from '../../database/open-database.ts';
-import { joinByName } from '../../files/by-name.ts';
+import { joinSortedByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
 import type { BackupCipher } from '../cipher.ts';
@@ -10,7 +10,7 @@ import { restoreDump } from '../restore-dump.ts';
 import type { BackupGeneration, BackupStore } from '../stores/backup-store.ts';
 import { checkBackupFile, readBackupFile } from './backup-files.ts';
 import { type BackupManifest, listBackupFiles, readBackupManifest, requireBackupCipher } from './manifest.ts';
-import { type BackupPicture, backupPicturesFolder, readPictureList } from './picture-list.ts';
+import { type BackupPicture, formatBackupPicturesFolder, readPictureList } from './picture-list.ts';
 import { type BackupPictures, readBackupPictures } from './pictures.ts';
 
 /** Complete generation whose files, pictures excepted, are as they were written. */
@@ -59,7 +59,7 @@ export async function openVerifiedBackupGeneration(
     manifest,
     readDump: () => readDump(read(files.database), generation.pathOf(files.database.name)),
     readPictureList: () => readPictureList(generation, manifest, cipher),
-    pictures: { ...store.pictures(backupPicturesFolder(manifest.keyId)), cipher },
+    pictures: { ...store.pictures(formatBackupPicturesFolder(manifest.keyId)), cipher },
     sessionSecret: files.sessionSecret && (await text(read(files.sessionSecret))),
   };
 }
@@ -68,7 +68,7 @@ export async function openVerifiedBackupGeneration(
  * Loads a generation into an empty database, and its pictures into the site's store. Damaged pictures are left out.
  * @throws Error as `restoreDump`
  */
-export async function restoreGeneration(checked: VerifiedBackupGeneration, site: RestoreTargetSite) {
+export async function restoreBackupGeneration(checked: VerifiedBackupGeneration, site: RestoreTargetSite) {
   // Check before anything of the site is changed: a used database is refused.
   await requireEmptyDatabase(site.database.db);
   // Order of restoring: the rows come last, as a run that is interrupted after them can't be repeated, and second
@@ -86,5 +86,5 @@ async function* lacking(
   pictures: AsyncIterable<BackupPicture>,
   files: FileStore,
 ): AsyncGenerator<BackupPicture> {
-  for await (const { left, right } of joinByName(pictures, files.list())) if (!right) yield left;
+  for await (const { left, right } of joinSortedByName(pictures, files.list())) if (!right) yield left;
 }

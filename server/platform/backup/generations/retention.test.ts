@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { backupGenerationName } from '../stores/backup-store.ts';
+import { formatBackupGenerationName } from '../stores/backup-store.ts';
 import { selectBackupGenerationsToKeep } from './retention.ts';
 
 const START = Date.UTC(2026, 0, 1, 1, 10);
 const nights = (count: number, from = 0) =>
   Array.from({ length: count }, (_, night) =>
-    backupGenerationName(new Date(START + (from + night) * DAY_MS)),
+    formatBackupGenerationName(new Date(START + (from + night) * DAY_MS)),
   );
 const days = (kept: Iterable<string>) => [...kept].map((name) => name.slice(5, 10)).sort();
 

@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createDiskFileStore, diskPathOf } from '../../files/disk-files.ts';
-import { flushToDisk, writeDurably } from '../../files/write-durably.ts';
+import { createDiskFileStore, formatStoredFilePath } from '../../files/disk-files.ts';
+import { flushToDisk, writeFileDurably } from '../../files/write-file-durably.ts';
 import {
   BACKUP_MANIFEST_FILE,
   type BackupGeneration,
@@ -30,9 +30,9 @@ export function createFolderBackupStore(folder: string): BackupStore {
       await mkdir(draft, { recursive: true, mode: 0o700 });
       return {
         ...openGeneration(name, draft),
-        write: (file, chunks) => writeDurably(join(draft, file), Readable.from(chunks), { mode: 0o600 }),
+        write: (file, chunks) => writeFileDurably(join(draft, file), Readable.from(chunks), { mode: 0o600 }),
         async complete(manifest) {
-          await writeDurably(join(draft, BACKUP_MANIFEST_FILE), manifest, { mode: 0o600 });
+          await writeFileDurably(join(draft, BACKUP_MANIFEST_FILE), manifest, { mode: 0o600 });
           await rename(draft, target);
           await flushToDisk(generations);
         },
@@ -52,7 +52,7 @@ export function createFolderBackupStore(folder: string): BackupStore {
 
     pictures(name) {
       const pictures = join(folder, existing(folder, name));
-      return { files: createDiskFileStore(pictures), pathOf: (file) => diskPathOf(pictures, file) };
+      return { files: createDiskFileStore(pictures), pathOf: (file) => formatStoredFilePath(pictures, file) };
     },
 
     former: findFormer(folder),

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadOrCreateSecret } from '#server/platform/stored-secret.ts';
-import { DATABASE_USER } from './create-cluster.ts';
+import { DATABASE_USER } from './create-database-cluster.ts';
 
 /** Address on which the embedded server listens: a Unix socket, or on Windows loopback with a password. */
 export interface DatabaseServerAddress {
@@ -43,7 +43,7 @@ export function removeSocketFolder({ socketFolder }: DatabaseServerAddress, fold
 }
 
 /** Settings that make the server listen at an address. */
-export const listenSettings = ({ port, socketFolder }: DatabaseServerAddress) => ({
+export const createDatabaseListenSettings = ({ port, socketFolder }: DatabaseServerAddress) => ({
   port,
   listen_addresses: isOnLoopback ? '127.0.0.1' : '',
   unix_socket_directories: socketFolder && `"${socketFolder.replaceAll('"', '""')}"`,
@@ -54,7 +54,7 @@ export const listenSettings = ({ port, socketFolder }: DatabaseServerAddress) =>
  * Connection URL of the embedded server.
  * @param dataDir folder that holds the password on Windows, created once
  */
-export async function databaseUrlOf(
+export async function formatDatabaseUrl(
   { port, socketFolder }: DatabaseServerAddress,
   dataDir: string,
 ): Promise<string> {

@@ -6,18 +6,18 @@ import { ensureWritableFolder } from '#server/platform/files/ensure-writable-fol
 import type { Log } from '#server/platform/log.ts';
 import {
   chooseDatabaseAddress,
+  createDatabaseListenSettings,
   type DatabaseServerAddress,
-  databaseUrlOf,
   ensureDatabasePasswordFile,
-  listenSettings,
+  formatDatabaseUrl,
   removeSocketFolder,
 } from './address.ts';
-import { createCluster } from './create-cluster.ts';
+import { createDatabaseCluster } from './create-database-cluster.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { refuseUnimportedFormerCluster } from './former-folder.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './programs.ts';
 import { chooseRunAsUser } from './run-as.ts';
-import { readPostmasterFile, stopOrphanedServer } from './server-file.ts';
+import { readPostmasterFile, stopOrphanedDatabaseServer } from './server-file.ts';
 import { runDatabaseServer } from './server-process.ts';
 
 export interface EmbeddedServer {
@@ -62,7 +62,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   } catch (error) {
     if (!(join && error instanceof FolderInUseError)) throw error;
     return {
-      url: await databaseUrlOf(await untilReady(folder), dataDir),
+      url: await formatDatabaseUrl(await untilReady(folder), dataDir),
       isOwn: false,
       stop: async () => {},
     };
@@ -93,23 +93,27 @@ async function start(folder: string, options: EmbeddedDatabaseOptions) {
   const { dataDir, log, durable = true, programs = await findPostgresPrograms() } = options;
   refuseUnimportedFormerCluster(dataDir, folder);
   const leftover = readPostmasterFile(folder);
-  await stopOrphanedServer(folder, log);
+  await stopOrphanedDatabaseServer(folder, log);
   if (leftover) removeSocketFolder(leftover, folder);
   const runAs = chooseRunAsUser(folder);
-  await createCluster(folder, {
+  await createDatabaseCluster(folder, {
     programs,
     runAs,
     durable,
     passwordFile: await ensureDatabasePasswordFile(dataDir),
   });
   const address = await chooseDatabaseAddress(folder, runAs.uid);
-  const settings = { ...listenSettings(address), ...SETTINGS, ...(durable ? {} : WITHOUT_FSYNC) };
+  const settings = {
+    ...createDatabaseListenSettings(address),
+    ...SETTINGS,
+    ...(durable ? {} : WITHOUT_FSYNC),
+  };
   const server = await runDatabaseServer({ folder, settings, programs, runAs, log });
   const stop = async () => {
     await server.stop();
     removeSocketFolder(address, folder);
   };
-  return { url: await databaseUrlOf(address, dataDir), stop };
+  return { url: await formatDatabaseUrl(address, dataDir), stop };
 }
 
 /** Settings of the embedded PostgreSQL server for a machine of 512 MB that a site shares with it. */

@@ -1,9 +1,9 @@
 import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
-import type { ListingType, PriceType } from '#contract/listings/rules.ts';
+import type { OfferType, PriceType } from '#contract/listings/rules.ts';
 
 interface Typed {
-  type: ListingType;
+  type: OfferType;
   quantity: string;
   price: string;
   unit: PriceType | '';

@@ -3,12 +3,12 @@ import { MAX_IMAGES } from '#contract/images.ts';
 import { formatTypedAmount } from '#contract/listings/amounts.ts';
 import {
   type ListingMainType,
-  type ListingType,
   listingMainTypeLabels,
   listingMainTypes,
   listingTypes,
   MAX_DESCRIPTION_LENGTH,
   MAX_IN_EXCHANGE_LENGTH,
+  type OfferType,
   offerTypeLabels,
 } from '#contract/listings/rules.ts';
 import type { Listing, ListingContent } from '#contract/listings/schemas.ts';
@@ -55,7 +55,7 @@ interface ListingFieldsProps {
  */
 export function ListingFields({ form, initial, last, fixed = false, conclusion }: ListingFieldsProps) {
   const [mainType, setMainType] = useState<ListingMainType>(initial.mainType);
-  const [type, setType] = useState<ListingType>(initial.type ?? 'sell');
+  const [type, setType] = useState<OfferType>(initial.type ?? 'sell');
   // Count of fillings as a key: fields are remounted with the content that fills them in.
   const [content, setContent] = useState({ ...initial, fillings: 0 });
   const [before, setBefore] = useState<InitialListing>();

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { formatTypedAmount, readPrice, readQuantity } from '#contract/listings/amounts.ts';
-import { type ListingType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
+import { type OfferType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
@@ -13,7 +13,7 @@ const units = priceTypes.map((value) => ({ value, label: priceUnitLabels[value] 
 
 interface QuantityAndPriceProps {
   form: FormState;
-  type: ListingType;
+  type: OfferType;
   initial: { [K in 'quantity' | 'price' | 'priceType']?: Listing[K] | undefined };
 }
 

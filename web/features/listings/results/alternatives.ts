@@ -9,7 +9,7 @@ import { formatNumber } from '#contract/text/decimals.ts';
 import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
 import type { FartherListings } from './count-farther.ts';
-import type { AlternativeListings } from './find-alternative-listings.ts';
+import type { AlternativeListings } from './find-listings-instead-of-results.ts';
 import { hasProduceListWord, listSimilarProduce } from './known-produce.ts';
 import { listAlternativePlaces } from './meant-place.ts';
 

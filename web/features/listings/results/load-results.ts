@@ -9,7 +9,7 @@ import { createListingCardContent } from '../listing-card-content.ts';
 import { listResultsSlotTexts } from '../slots/site-words.ts';
 import { describeEmptyResults } from './alternatives.ts';
 import { countFartherListings } from './count-farther.ts';
-import { findAlternativeListings } from './find-alternative-listings.ts';
+import { findListingsInsteadOfResults } from './find-listings-instead-of-results.ts';
 import { formatSearchBarSummary } from './format-search-bar-summary.ts';
 import { findProducePlural } from './known-produce.ts';
 import { listAppliedFilters } from './list-filters.ts';
@@ -18,8 +18,8 @@ import {
   findResolvedCommune,
   listAlternativePlaces,
   listResultOrders,
+  readSortOrDefault,
   resolveCorrectedSearch,
-  resultOrder,
   toDepartmentPlace,
 } from './meant-place.ts';
 import { composeResultsPageMeta } from './results-head.ts';
@@ -35,7 +35,7 @@ export async function loadResults(call: Call, url: URL) {
   const criteria = readSearch(url.searchParams);
   const query = {
     ...withOffersByDefault(criteria),
-    sortBy: resultOrder(criteria),
+    sortBy: readSortOrDefault(criteria),
     namedFirst: criteria.sortBy ? undefined : (true as const),
     limit: RESULTS_PER_PAGE,
   };
@@ -92,7 +92,7 @@ export async function loadResults(call: Call, url: URL) {
               month: monthInParis(now),
               meantName: named.productName,
             }),
-            instead: suggested ? undefined : await findAlternativeListings(call, named, now),
+            instead: suggested ? undefined : await findListingsInsteadOfResults(call, named, now),
           }
         : undefined,
     totalPages,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import { readSearch } from '#contract/listings/search.ts';
-import { listResultOrders, resolveCorrectedSearch, resultOrder, toDepartmentPlace } from './meant-place.ts';
+import {
+  listResultOrders,
+  readSortOrDefault,
+  resolveCorrectedSearch,
+  toDepartmentPlace,
+} from './meant-place.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const meant = (
@@ -77,7 +82,7 @@ test('the nearest come first once there is a place; other orders can be chosen',
   expect(orders('city=Lyon')).toEqual(['Plus proches', 'Plus récentes', 'Plus anciennes']);
   expect(
     ['productName=noix', 'city=Lyon', 'city=Lyon&sortBy=desc', 'coordinates=4,45'].map((query) =>
-      resultOrder(read(query)),
+      readSortOrDefault(read(query)),
     ),
   ).toEqual(['desc', 'distance', 'desc', 'distance']);
   for (const [query, sortBy] of [

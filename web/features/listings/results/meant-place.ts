@@ -81,7 +81,7 @@ export const listAlternativePlaces = (
   }));
 
 /** Order of the results: by default nearest first when there is a place. */
-export const resultOrder = (search: Search) =>
+export const readSortOrDefault = (search: Search) =>
   search.sortBy ?? (hasSearchPlace(search) ? 'distance' : 'desc');
 
 /** Orders to choose from. The default one has an empty value, as the URL leaves it out. For loaders only. */

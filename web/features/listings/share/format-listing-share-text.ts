@@ -1,7 +1,7 @@
 import { formatPlace } from '#contract/listings/format-place.ts';
 import { formatListingTitle, formatPrice, formatStock } from '#contract/listings/labels.ts';
 import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
-import type { ListingType } from '#contract/listings/rules.ts';
+import type { OfferType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
 const MAX_DESCRIPTION_LENGTH = 160;
@@ -37,4 +37,4 @@ export function formatListingShareText(listing: Shared, address: string): string
   ].join('\n');
 }
 
-const offers: Record<ListingType, string> = { sell: 'à vendre', trade: 'à échanger', donation: 'à donner' };
+const offers: Record<OfferType, string> = { sell: 'à vendre', trade: 'à échanger', donation: 'à donner' };

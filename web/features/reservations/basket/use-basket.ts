@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { basket } from '#web/offline/outbox/reservation-drafts.ts';
+import { reservationBasket } from '#web/offline/outbox/reservation-drafts.ts';
 
-export const useBasket = () => useSyncExternalStore(basket.subscribe, basket.get, () => undefined);
+export const useBasket = () =>
+  useSyncExternalStore(reservationBasket.subscribe, reservationBasket.get, () => undefined);

@@ -5,7 +5,7 @@ import {
   type MailContent,
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
-import { contactLink } from '#server/platform/mail/write-to-us.ts';
+import { createContactMailLink } from '#server/platform/mail/write-to-us.ts';
 import { contestDecisionNotes } from './contest-decision-notes.ts';
 
 /**
@@ -29,6 +29,6 @@ export function composeProfessionalStatusWithdrawnMail(
     ],
     action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },
     notes: contestDecisionNotes(site),
-    links: [contactLink(site)],
+    links: [createContactMailLink(site)],
   };
 }

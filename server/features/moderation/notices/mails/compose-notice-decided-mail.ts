@@ -7,9 +7,9 @@ import {
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
 import {
-  contactLink,
+  createContactMailLink,
   formatContactUsSentence,
-  OTHER_REDRESS_NOTE,
+  OTHER_REDRESS_TEXT,
 } from '#server/platform/mail/write-to-us.ts';
 import { formatReportedPage } from './format-reported-page.ts';
 
@@ -33,8 +33,8 @@ export function composeNoticeDecidedMail(site: SiteSettings, notice: NoticeRow, 
     ],
     notes: [
       `Vous n'êtes pas d'accord ? ${formatContactUsSentence(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement.`,
-      OTHER_REDRESS_NOTE,
+      OTHER_REDRESS_TEXT,
     ],
-    links: [contactLink(site)],
+    links: [createContactMailLink(site)],
   };
 }

@@ -1,8 +1,8 @@
 import {
   type ListingMainType,
-  type ListingType,
   MAX_IN_EXCHANGE_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
+  type OfferType,
 } from '#contract/listings/rules.ts';
 import { extractAmounts, type TypedLineAmounts } from './line-amounts.ts';
 import { createTypedLineParser, type TypedLineParser } from './line-text.ts';
@@ -12,7 +12,7 @@ import { findProduceName, type ProduceSuggester } from './produce-spelling.ts';
 /** Listing as parsed from one typed line; missing fields are absent. */
 export interface ParsedListingLine extends TypedLineAmounts {
   mainType?: ListingMainType;
-  type?: ListingType;
+  type?: OfferType;
   productName: string;
   inExchange?: string;
 }

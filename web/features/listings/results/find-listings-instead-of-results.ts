@@ -13,7 +13,7 @@ export interface AlternativeListings {
  * Available listings of any produce around the place of a search that found nothing, else the latest of all. For loaders only.
  * @returns undefined when there are none
  */
-export async function findAlternativeListings(
+export async function findListingsInsteadOfResults(
   call: Call,
   { city, postalCode, coordinates, department, mainType = 'offer' }: Search,
   now: number,

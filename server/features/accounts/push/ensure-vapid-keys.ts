@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openSealedSecret, sealSecret } from '../second-factor/sealed-secret.ts';
 
-export interface PushKeys {
+export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
@@ -16,14 +16,14 @@ const SITE = 'push';
  * secret it cannot be opened: a new one replaces it, and the subscriptions, bound to the old one, are
  * deleted.
  */
-export async function ensurePushKeys({
+export async function ensureVapidKeys({
   db,
   sessionSecret,
-}: Pick<Services, 'db' | 'sessionSecret'>): Promise<PushKeys> {
+}: Pick<Services, 'db' | 'sessionSecret'>): Promise<VapidKeys> {
   return (await read(db, sessionSecret)) ?? renew(db, sessionSecret);
 }
 
-function renew(db: Database, sessionSecret: Uint8Array): Promise<PushKeys> {
+function renew(db: Database, sessionSecret: Uint8Array): Promise<VapidKeys> {
   return db.transaction().execute(async (tx) => {
     // Insert of the first among concurrent processes wins.
     const made = webPush.generateVAPIDKeys();
@@ -42,7 +42,7 @@ function renew(db: Database, sessionSecret: Uint8Array): Promise<PushKeys> {
   });
 }
 
-async function read(db: Queryable, sessionSecret: Uint8Array): Promise<PushKeys | undefined> {
+async function read(db: Queryable, sessionSecret: Uint8Array): Promise<VapidKeys | undefined> {
   const row = await db.selectFrom('pushKeys').selectAll().executeTakeFirst();
   const privateKey = row && (await openSealedSecret(row.privateKey, SITE, sessionSecret));
   return privateKey ? { publicKey: row.publicKey, privateKey } : undefined;

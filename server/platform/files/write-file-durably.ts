@@ -17,7 +17,7 @@ interface Options {
  * are on the disk, and a power cut afterwards loses neither. Failures leave no draft behind; only the end of the
  * process does.
  */
-export async function writeDurably(
+export async function writeFileDurably(
   path: string,
   content: string | Uint8Array | Readable,
   { draft = `${path}.${randomUUID()}.part`, mode = 0o666, replaces = true }: Options = {},

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Random secret of 256 bits, base64url. */
-export const randomSecret = () => randomBytes(32).toString('base64url');
+export const createRandomSecret = () => randomBytes(32).toString('base64url');
 
 /** Text without the secrets that links hold: people who read a log could use them. */
 export const redactSecrets = (text: string) => text.replace(/[\w-]{43,}/g, '...');
@@ -10,7 +10,7 @@ export const redactSecrets = (text: string) => text.replace(/[\w-]{43,}/g, '...'
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 /** Reference of eight characters that can be dictated: 40 random bits, without letters that look like digits. */
-export const randomReference = () =>
+export const createRandomReference = () =>
   Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

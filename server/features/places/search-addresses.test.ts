@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createAddressService } from './address-service.ts';
 import { loadPlaceIndex } from './place-index.ts';
+import { createAddressSearch } from './search-addresses.ts';
 import { createPlaceSearch } from './search-places.ts';
 
 const places = loadPlaceIndex();
@@ -94,16 +94,16 @@ test('a failing service is replaced by the own index at once, and not called for
 });
 
 test('a service that does not answer is not waited for', async () => {
-  const service = createAddressService({ url: await serve(() => {}), timeoutMs: 100 });
+  const service = createAddressSearch({ url: await serve(() => {}), timeoutMs: 100 });
   expect(await service('lyon', 10)).toBeNull();
 });
 
 test('a service that is gone or answers nonsense counts as no answer', async () => {
-  expect(await createAddressService({ url: 'http://127.0.0.1:9/' })('lyon', 10)).toBeNull();
+  expect(await createAddressSearch({ url: 'http://127.0.0.1:9/' })('lyon', 10)).toBeNull();
   const url = await serve((_, response) => response.end('{"features": [{"type": "Feature"}]}'));
   const warnings: unknown[] = [];
   const log = { warn: (...warning: unknown[]) => warnings.push(warning) };
-  expect(await createAddressService({ url, log, timeoutMs })('lyon', 10)).toBeNull();
+  expect(await createAddressSearch({ url, log, timeoutMs })('lyon', 10)).toBeNull();
   expect(warnings).toHaveLength(1);
 });
 
@@ -114,14 +114,14 @@ test('a failing service is called again after a pause; a refused query causes no
     if (status === 200) answerWith([elsewhere])(request, response);
     else response.writeHead(status).end();
   });
-  const service = createAddressService({ url, pauseMs: 0, timeoutMs });
+  const service = createAddressSearch({ url, pauseMs: 0, timeoutMs });
   expect(await service('lyon', 10)).toBeNull();
   expect(await service('lyon', 10)).toBeNull();
   expect((await service('lyon', 10))?.features).toHaveLength(1);
 });
 
 test('a service gets at most 50 calls a second', async () => {
-  const service = createAddressService({ url: await serve(answerWith([elsewhere])), timeoutMs });
+  const service = createAddressSearch({ url: await serve(answerWith([elsewhere])), timeoutMs });
   const answers = await Promise.all(Array.from({ length: 60 }, () => service('lyon', 10)));
   expect(answers.filter(Boolean)).toHaveLength(50);
   expect(received).toHaveLength(50);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { restrictFolder } from './restrict-folder.ts';
+import { restrictDataFolderToOwner } from './restrict-data-folder-to-owner.ts';
 
 let folder: string;
 let elsewhere: string;
@@ -28,7 +28,7 @@ test('files that an older version left open to others are closed to all but thei
   await make('database/', 0o777);
   await make('database/PG_VERSION', 0o666);
   await make('session-secret', 0o644);
-  restrictFolder(folder, silentLog);
+  restrictDataFolderToOwner(folder, silentLog);
   for (const path of ['', 'uploads', 'uploads/ab', 'database']) expect(await modeOf(path), path).toBe('700');
   for (const path of ['uploads/ab/picture.webp', 'database/PG_VERSION', 'session-secret'])
     expect(await modeOf(path), path).toBe('600');
@@ -41,7 +41,7 @@ test('files of other programs keep their permissions', async () => {
   await writeFile(join(elsewhere, 'shared'), '', { mode: 0o644 });
   await symlink(elsewhere, join(folder, 'uploads'));
   await symlink(join(elsewhere, 'shared'), join(folder, 'outbox/link'));
-  restrictFolder(folder, silentLog);
+  restrictDataFolderToOwner(folder, silentLog);
   expect([await modeOf(''), await modeOf('programs'), await modeOf('outbox')]).toEqual(['755', '755', '700']);
   expect(await modeOf('outbox/link')).toBe('644');
 });

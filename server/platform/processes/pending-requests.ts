@@ -1,5 +1,5 @@
 /** Pending questions to another process or thread, each with an id that its answer carries back. */
-export interface PendingAnswers<Answer> {
+export interface PendingRequests<Answer> {
   /**
    * Sends a question and waits for its answer.
    * @param send sends the question with its id
@@ -14,7 +14,7 @@ export interface PendingAnswers<Answer> {
   isEmpty: () => boolean;
 }
 
-export function createPendingAnswers<Answer>(): PendingAnswers<Answer> {
+export function createPendingRequests<Answer>(): PendingRequests<Answer> {
   const pending = new Map<number, PromiseWithResolvers<Answer>>();
   let lastId = 0;
 

@@ -8,7 +8,10 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 /**
  * Spam scores of listings, absent before scoring. For administrators only: they would teach what to avoid.
  */
-export async function presentSpam(db: Queryable, listingIds: string[]): Promise<Map<string, SpamScore>> {
+export async function presentSpamScores(
+  db: Queryable,
+  listingIds: string[],
+): Promise<Map<string, SpamScore>> {
   const scores = await findSpamScores(db, listingIds);
   const others = scores.flatMap(({ reasons }) =>
     reasons.flatMap((reason) => ('listingId' in reason ? reason.listingId : [])),

@@ -4,7 +4,7 @@ import { type Appointment, hasAppointment } from './create-calendar-file.ts';
 import { findReservation, findReservationRole, listReservationItems } from './queries.ts';
 
 /** Appointment of the reservation's buyer or seller; undefined without one. */
-export async function findAppointment(
+export async function findCalendarAppointment(
   db: Queryable,
   userId: string,
   id: string,

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip';
+export type ContentEncoding = 'br' | 'gzip';
 
 /** Best encoding that the browser accepts. @param accepted its `Accept-Encoding` */
-export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+export function chooseContentEncoding(accepted: string | undefined): ContentEncoding | undefined {
   const refused = /(br|gzip)\s*;\s*q=0(\.0*)?\s*(,|$)/g;
   const offers = (accepted ?? '').replace(refused, '');
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(offers));
@@ -21,4 +21,4 @@ export const bodyCompressors = {
       },
     }),
   gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body),
-} satisfies Record<Encoding, unknown>;
+} satisfies Record<ContentEncoding, unknown>;

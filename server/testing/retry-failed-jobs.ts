@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
  * Runs failed jobs again now instead of after their delay, once nothing else runs. Resolves before they are
  * done.
  */
-export async function retryJobs(site: Pick<TestApp, 'db' | 'services'>): Promise<void> {
+export async function retryFailedJobs(site: Pick<TestApp, 'db' | 'services'>): Promise<void> {
   await site.services.jobs.drained();
   await startNow(site, sql`state = 'retry'`);
 }

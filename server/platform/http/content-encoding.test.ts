@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './encoding.ts';
+import { chooseContentEncoding } from './content-encoding.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -9,5 +9,5 @@ test.each([
   ['identity', undefined],
   [undefined, undefined],
 ])('a client that accepts "%s" gets the encoding %s', (accepted, chosen) => {
-  expect(chooseEncoding(accepted)).toBe(chosen);
+  expect(chooseContentEncoding(accepted)).toBe(chosen);
 });

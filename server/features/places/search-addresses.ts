@@ -4,7 +4,7 @@ import { type PlaceCollection, placeCollectionSchema } from '#contract/places/sc
 import type { Log } from '#server/platform/log.ts';
 
 /** Search of the address service; null when the query does not suit the service, or it did not answer. */
-export type AddressService = (q: string, limit: number) => Promise<PlaceCollection | null>;
+export type SearchAddresses = (q: string, limit: number) => Promise<PlaceCollection | null>;
 
 interface Options {
   /** Search endpoint of an addok server, `https://data.geopf.fr/geocodage/search`. */
@@ -21,12 +21,12 @@ const MAX_PER_SECOND = 50;
 const isQuestion = /^[\p{L}\p{N}].{2,}$/u;
 
 /** Client of an addok server within the limits of the national geocoder. It pauses after a failure. */
-export function createAddressService({
+export function createAddressSearch({
   url,
   log,
   timeoutMs = 1_000,
   pauseMs = 10_000,
-}: Options): AddressService {
+}: Options): SearchAddresses {
   const isWithinRate = createRateGuard(MAX_PER_SECOND);
   let pausedUntil = 0;
   return async (q, limit) => {

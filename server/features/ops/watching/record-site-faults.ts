@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Changes of the failed checks that the operator has to be mailed about now. */
-export interface FaultChanges {
+export interface SiteFaultChanges {
   /** All failed checks with their beginning, once one that no mail has named has failed for an hour; otherwise empty. */
   wrong: { name: string; since: Date }[];
   /** Failed checks of an earlier mail, once all of them succeed again. */
   over: string[];
 }
 
-/** Names of the failed checks. */
-interface Seen {
+interface CheckOutcomes {
+  /** Names of the failed checks. */
   failed: string[];
   /** Names of checks that could not be made: they neither begin a fault nor end one. */
   unknown: string[];
@@ -21,7 +21,10 @@ interface Seen {
  * Records the failed checks of now. A fault is over when its check has succeeded for half an hour, so that one that
  * comes and goes is mailed once.
  */
-export async function recordFaults(tx: Queryable, { failed, unknown }: Seen): Promise<FaultChanges> {
+export async function recordSiteFaults(
+  tx: Queryable,
+  { failed, unknown }: CheckOutcomes,
+): Promise<SiteFaultChanges> {
   const seenAt = sql<Date>`now()`;
   if (failed.length > 0)
     await tx

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { formatOperatorCommand } from '#server/config.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createFolderAtomically } from '#server/platform/files/create-folder-atomically.ts';
-import { flushToDisk } from '#server/platform/files/write-durably.ts';
+import { flushToDisk } from '#server/platform/files/write-file-durably.ts';
 import type { PostgresPrograms } from './programs.ts';
 import type { RunAsUser } from './run-as.ts';
 
@@ -18,7 +18,7 @@ export const DATABASE_USER = 'recolte';
  * @param options.passwordFile file with the password of connections; undefined: none is asked for
  * @throws CannotStartError when `initdb` fails, or when another major version of PostgreSQL made the folder
  */
-export async function createCluster(
+export async function createDatabaseCluster(
   folder: string,
   {
     programs,

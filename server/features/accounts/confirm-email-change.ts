@@ -10,7 +10,7 @@ import { clearedPendingEmailColumns, releaseEmailAddress, runEmailChangeTransact
  * void, except the one that undoes the change.
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
-export function confirmEmail(publicChanges: PublicChanges, secret: string): Promise<void> {
+export function confirmEmailChange(publicChanges: PublicChanges, secret: string): Promise<void> {
   return runEmailChangeTransaction(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockMailedLink(tx, secret, 'email');

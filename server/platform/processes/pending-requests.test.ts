@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createPendingAnswers } from './pending-answers.ts';
+import { createPendingRequests } from './pending-requests.ts';
 
 function askThree(timeoutMs?: number) {
-  const pending = createPendingAnswers<string>();
+  const pending = createPendingRequests<string>();
   const ids: number[] = [];
   const answers = [1, 2, 3].map(() => pending.ask((id) => ids.push(id), timeoutMs));
   return { pending, ids, settled: Promise.allSettled(answers) };
@@ -38,7 +38,7 @@ test('a question that waits too long is rejected, and its late answer dropped', 
 });
 
 test('a question that cannot be sent is rejected at once', async () => {
-  const pending = createPendingAnswers<string>();
+  const pending = createPendingRequests<string>();
   const asked = pending.ask(() => {
     throw new Error('closed');
   });

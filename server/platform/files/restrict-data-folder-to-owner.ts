@@ -10,13 +10,13 @@ const OURS = /^(postgresql|database|uploads|outbox|backup|session-secret|demo-ad
  * older versions are changed once, as restricted folders are not read again. Other files stay as they are, and so does
  * the folder itself when it holds any.
  */
-export function restrictFolder(folder: string, log: Log): void {
+export function restrictDataFolderToOwner(folder: string, log: Log): void {
   if (process.platform === 'win32') return;
   try {
     const names = readdirSync(folder);
     const ours = names.filter((name) => OURS.test(name));
     if (ours.length === names.length && isOpen(folder)) chmodSync(folder, 0o700);
-    for (const path of ours.map((name) => join(folder, name))) if (isOpen(path)) restrictTree(path);
+    for (const path of ours.map((name) => join(folder, name))) if (isOpen(path)) restrictTreeToOwner(path);
   } catch (err) {
     // Error ignored: volumes may belong to another user and still be writable.
     log.warn({ err }, 'DATA_DIR could not be restricted to its owner');
@@ -27,10 +27,10 @@ export function restrictFolder(folder: string, log: Log): void {
  * Restricts a folder and its content, the outermost folder last, so that an interrupted run is repeated. Links are
  * skipped.
  */
-export function restrictTree(path: string): void {
+export function restrictTreeToOwner(path: string): void {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return;
-  if (stats.isDirectory()) for (const name of readdirSync(path)) restrictTree(join(path, name));
+  if (stats.isDirectory()) for (const name of readdirSync(path)) restrictTreeToOwner(join(path, name));
   if (isOpen(path)) chmodSync(path, stats.mode & 0o700);
 }
 
