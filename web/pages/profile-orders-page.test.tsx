@@ -49,7 +49,8 @@ test('orders waiting for an answer are listed before the others, which are liste
   expect(queryOf(asked[0])).toMatchObject({ as: 'seller' });
 });
 
-test('an order is accepted from the list', async () => {
+test('an order is accepted from the list, for the appointment that it shows', async () => {
+  const { pickup } = reservations.find(({ _id }) => _id === 'r1') ?? {};
   const changes = fakeApiAnswer('PATCH /api/reservations/:id', () => {
     reservations = reservations.map((one) => (one._id === 'r1' ? { ...one, status: 'accepted' } : one));
     return { reservation: accepted({}) };
@@ -58,7 +59,7 @@ test('an order is accepted from the list', async () => {
   await user.click(await screen.findByRole('button', { name: /^Accepter/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: "À traiter d'abord" })).toBeNull());
   await waitFor(() => expect(screen.getByText('Camille').closest('li')).toHaveFocus());
-  expect(await changes[0]?.json()).toEqual({ status: 'accepted' });
+  expect(await changes[0]?.json()).toEqual({ status: 'accepted', pickup });
 });
 
 test('a part of a request is reserved for its buyer, and the request declined', async () => {

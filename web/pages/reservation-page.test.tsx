@@ -274,6 +274,19 @@ describe('a request that is changed', () => {
     expect(await screen.findByLabelText(/^Lieu/)).toHaveValue('Chez Camille');
   });
 
+  test('takes a time that the seller proposed after the draft was written', async () => {
+    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked() });
+    const { user, unmount } = show('/reserver?modifier=r1');
+    await quantityOfRequest();
+    await user.click(screen.getByRole('button', { name: 'Moins : tomates' }));
+    unmount();
+    const pickupProposed = { by: 'seller' as const, ...NEXT, place: 'Chez Camille' };
+    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickupProposed }) });
+    show('/reserver?modifier=r1');
+    expect(await screen.findByLabelText(/^Lieu/)).toHaveValue('Chez Camille');
+    expect(await quantity()).toHaveValue('2');
+  });
+
   test('waits for the network with the request that it replaces', async () => {
     fakeApiAnswer('GET /api/reservations/:id', { reservation: asked() });
     const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>

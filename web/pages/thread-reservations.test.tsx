@@ -65,10 +65,11 @@ const askedByAna = (differences: Partial<Reservation> = {}): Reservation => {
   return createSampleReservation(ana, { seller: buyer, buyer: seller, ...differences });
 };
 
-test('a request is accepted by one click above the composer', async () => {
+test('a request is accepted by one click above the composer, for the appointment that it shows', async () => {
   const { user } = show();
+  const [{ pickup } = { pickup: null }] = reservations;
   await user.click(await button(/^Accepter/));
-  await waitFor(() => expect(changes).toEqual([{ status: 'accepted' }]));
+  await waitFor(() => expect(changes).toEqual([{ status: 'accepted', pickup }]));
   await waitFor(async () => expect((await card()).queryByRole('button', { name: /^Accepter/ })).toBeNull());
 });
 

@@ -29,6 +29,8 @@ export interface ReservationDraft {
   note: string;
   /** Id of the request that this one replaces. */
   replaces?: string;
+  /** Appointment that the seller had proposed for the replaced request when the draft was written. */
+  proposal?: PickupAppointment | undefined;
 }
 
 /** Age after which a draft is deleted. */

@@ -14,7 +14,7 @@ import {
 import { holdUnsentReservation, type UnsentReservation } from '#web/offline/outbox/reservations.ts';
 import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { createDraftItem } from '../draft-item.ts';
-import { draftOfRequest } from './draft-of-request.ts';
+import { draftOfRequest, withLaterProposal } from './draft-of-request.ts';
 import { findOffered, isClosed } from './list-offered-pickup-times.ts';
 import { threadPath } from './thread-path.ts';
 
@@ -53,7 +53,7 @@ export async function loadReservationDraft(
   const request = replaced ? await loadRequest(replaced, signal) : undefined;
   const name = unsent?.key ?? replaced ?? adId ?? BASKET;
   const stored = unsent ?? readReservationDraft(name);
-  const before = stored ?? (request && draftOfRequest(request));
+  const before = request ? (stored ? withLaterProposal(stored, request) : draftOfRequest(request)) : stored;
   const ids = before?.items.map(({ _id }) => _id) ?? (adId ? [adId] : []);
   const found = await Promise.all(ids.map((id) => findOffer(id, before !== undefined, signal)));
   const seller = found.find((listing) => listing)?.user;
@@ -69,13 +69,13 @@ export async function loadReservationDraft(
     const listing = found[index];
     return listing === null || (listing && !isOrderable(listing));
   });
-  const current = { ...draft, items, ...(seller && chosenTime(draft, seller, !stored)) };
+  const current = { ...draft, items, ...(seller && chosenTime(draft, seller, draft !== stored)) };
   return { name, draft: current, seller, goneIds, failure: unsent?.failure };
 }
 
 /**
  * Time of a draft as long as its seller offers it, or as one of the buyer's own.
- * @param isNew true for a draft that was not stored before
+ * @param isNew true for a time that does not come from a stored draft
  */
 function chosenTime(
   { pickup, isOwnTime }: ReservationDraft,

@@ -44,10 +44,15 @@ export function listReservationNextSteps(
   const { status, pickup, pickupProposed } = reservation;
   const decisions = listAllowedDecisions(status, role);
   const proposal = pickupProposed && pickupProposed.by !== role ? pickupOf(pickupProposed) : undefined;
+  const shown = proposal ?? pickup;
   const first: ReservationStep[] = [];
   const others: ReservationStep[] = [];
   if (decisions.includes('accepted'))
-    first.push({ label: 'Accepter', does: { change: { status: 'accepted' } } });
+    first.push({
+      label: 'Accepter',
+      // Appointment sent along, as the buyer may be proposing another one that the seller has not read.
+      does: { change: { status: 'accepted', ...(shown && { pickup: shown }) } },
+    });
   if (decisions.includes('declined')) first.push({ label: 'Refuser', does: { form: 'decline' } });
   if (decisions.includes('accepted'))
     others.push({ label: "N'accepter qu'une partie", does: { form: 'part' } });
