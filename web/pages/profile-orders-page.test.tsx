@@ -165,7 +165,8 @@ test('the sheet of a day adds up products, and ticks people off as they come', a
   expect(await screen.findByRole('heading', { name: 'samedi 28 novembre' })).toBeInTheDocument();
   expect(queryOf(asked[0])).toMatchObject({ as: 'seller', from: '2026-11-28', to: '2026-11-28' });
   const products = within(screen.getByRole('region', { name: 'À préparer' }));
-  expect(products.getByRole('listitem')).toHaveTextContent(/^Tomates : 3.kg \(3.kg sans réponse\)$/);
+  expect(products.getByRole('listitem')).toHaveTextContent(/^Tomates : 3.kg \(\+.3.kg sans réponse\)$/);
+  expect(screen.getByRole('region', { name: '1 personne, 10,50 € (+ 1 sans réponse)' })).toBeInTheDocument();
   const line = lineOf('Karim');
   await user.click(line.getByRole('button', { name: /^C'est fait : / }));
   expect(line.getByText('☑')).toBeInTheDocument();

@@ -21,10 +21,10 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
   const { submit, isPending } = useAction<OrderIntents, 'downloadSheet'>('downloadSheet', {
     revalidate: false,
   });
-  const total = sumItemPrices(
-    reservations.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
-  );
+  const sure = reservations.filter(({ status }) => status !== 'asked');
+  const total = sumItemPrices(sure.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items));
   const people = byPerson(reservations);
+  const askedCount = reservations.length - sure.length;
   return (
     <div className="order-sheet flex flex-col gap-5">
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -52,15 +52,16 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
               {sumProductQuantities(reservations).map(({ name, sure, asked }) => (
                 <li key={`${name} ${sure} ${asked}`} className="wrap-anywhere first-letter:uppercase">
                   {name}&nbsp;: <strong className="whitespace-nowrap">{sure || '0'}</strong>{' '}
-                  {asked && <span className="inline-block">({asked} sans réponse)</span>}
+                  {asked && <span className="inline-block">(+&nbsp;{asked} sans réponse)</span>}
                 </li>
               ))}
             </ul>
           </section>
           <section aria-labelledby="personnes">
             <h3 id="personnes" className="mb-2 font-semibold">
-              {countLabel(people.length, reservations.length)}
-              {total !== null && `, ${formatEuros(total)} €`}
+              {countLabel(byPerson(sure).length, sure.length)}
+              {sure.length > 0 && total !== null && `, ${formatEuros(total)} €`}
+              {askedCount > 0 && ` (+ ${askedCount} sans réponse)`}
             </h3>
             <ul className="flex flex-col divide-y divide-line border-y border-line">
               {people.map((orders) => (
@@ -75,6 +76,7 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
 }
 
 function countLabel(people: number, orders: number): string {
+  if (orders === 0) return 'Aucune commande';
   if (orders === 1) return '1 personne';
   if (people === orders) return `${orders} commandes`;
   return `${people === 1 ? '1 personne' : `${people} personnes`}, ${orders} commandes`;
