@@ -34,13 +34,15 @@ export function NearbyListingsSection({
     if (!isSomething) setSpace(false);
     else if (!hasSpace) setBelow(isLate);
   };
+  // Room without a place whatever the device has stored: during hydration the content must be that of the server.
+  const isReserved = hasSpace || !place;
   const near = (place || !isHydrated) && (
     <div
       key="near"
       className={place ? undefined : 'hidden near:block'}
-      style={place && !hasSpace ? { display: 'contents' } : { minHeight: ROW_HEIGHT }}
+      style={isReserved ? { minHeight: ROW_HEIGHT } : { display: 'contents' }}
     >
-      {isWaiting && hasSpace && <WaitingCards />}
+      {isWaiting && isReserved && <WaitingCards />}
       {place && (
         <NearListings
           key={`${place.city} ${place.postalCode}`}

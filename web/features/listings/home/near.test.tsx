@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
 import { storeNearbySearchResult, storeSearchedPlace } from '#web/features/places/near-place.ts';
@@ -64,6 +65,24 @@ test.each([
     expect(asked).toHaveLength(1);
   },
 );
+
+test('hydration finds what the server has rendered, though nothing was near at the last visit', async () => {
+  const section = (
+    <NearbyListingsSection corner={undefined}>
+      <p key="latest">Dernières annonces</p>
+    </NearbyListingsSection>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(section);
+  document.body.replaceChildren(container);
+  storeSearchedPlace({ city: 'Brest' });
+  storeNearbySearchResult(false);
+  const asked = answerNearby(() => []);
+  const onRecoverableError = vi.fn();
+  render(section, { container, hydrate: true, onRecoverableError });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
 
 test('nearby listings come above the latest, in reserved room, wherever these are', async () => {
   storeSearchedPlace({ city: 'Brest' });
