@@ -21,7 +21,7 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * Calls the product's API as any client would, for example `askApi(product, 'GET /api/adverts/1')`.
+ * Calls the product's API as any client would, for example `requestApi(product, 'GET /api/adverts/1')`.
  * @throws Refusal; TypeError when no answer came
  */
 export async function requestApi<T>(

@@ -21,7 +21,7 @@ export type IntentHandlers = Record<string, (input: never) => unknown>;
 export type ActionOutcome<R> = { result: R } | { error: ApiError | undefined };
 
 /**
- * Action of a route: `export const clientAction = createAction(intents)`; see `useAction` and `useForm`.
+ * Action of a route: `export const clientAction = createClientAction(intents)`; see `useAction` and `useForm`.
  * @param loadOthers loads intents that few people need, with the first of them
  */
 export function createClientAction(intents: IntentHandlers, loadOthers?: () => Promise<IntentHandlers>) {

@@ -18,7 +18,7 @@ export interface UseActionOptions<R> {
 }
 
 /**
- * Submission of one intent of a `memberClientAction`: `const { submit, isPending } = useAction<typeof intents,
+ * Submission of one intent of a `clientAction`: `const { submit, isPending } = useAction<typeof intents,
  * 'remove'>('remove')`. The router keeps the pending state and revalidates; a second submission replaces the first.
  */
 export function useAction<I extends IntentHandlers, K extends keyof I & string>(

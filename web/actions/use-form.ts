@@ -24,7 +24,7 @@ interface FormOptions<R> extends Omit<UseActionOptions<R>, 'failed'> {
 }
 
 /**
- * State of an uncontrolled form that submits one intent of a `memberClientAction`. Errors of the schema and of the server
+ * State of an uncontrolled form that submits one intent of a `clientAction`. Errors of the schema and of the server
  * show beside their fields, and the first is focused; errors without a field show above the form. A submission waits
  * for fields that are not settled, which may stop it beside the schema's errors, and is ignored while another is pending.
  */

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Call } from './create-call.ts';
 
 /**
- * Router context with the `call` of a `loader`: `await context.get(callContext)('GET /api/adverts', { query: { limit: 4
+ * Router context with the `call` of a `loader`: `await context.get(apiCallContext)('GET /api/adverts', { query: { limit: 4
  * } })`.
  */
 export const apiCallContext = createContext<Call>();

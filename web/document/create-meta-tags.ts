@@ -20,7 +20,7 @@ export type PageMeta = Title & {
 type Title = { title: string; slogan?: never } | { title?: never; slogan: string };
 
 /**
- * Meta tags of a page: `export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title:
+ * Meta tags of a page: `export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title:
  * 'Connexion' });`
  */
 export function createMetaTags(

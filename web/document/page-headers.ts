@@ -4,7 +4,7 @@ import { FRAMEABLE_PAGE_HEADER } from '#contract/embedding/rules.ts';
 /** Header that makes caches revalidate each time: a proxy is not informed when a listing is accepted. */
 export const alwaysRevalidateHeaders = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
-/** Headers of a page that is the same for everyone: `export const headers = publicPageHeaders`. */
+/** Headers of a page that is the same for everyone: `export const headers = createPublicPageHeaders`. */
 export const createPublicPageHeaders: HeadersFunction = ({ parentHeaders }) => ({
   ...Object.fromEntries(parentHeaders),
   ...alwaysRevalidateHeaders,

@@ -4,7 +4,7 @@ import { useSession } from '#web/client/session.ts';
 const load = () => import('./member-actions.ts');
 
 /**
- * Writes of members on public pages, as the `memberClientAction` of each page. Loaded on demand: visitors download none of
+ * Writes of members on public pages, as the `clientAction` of each page. Loaded on demand: visitors download none of
  * it. A single action at another URL would not do: the router would load that page first, and reload without a
  * network.
  */

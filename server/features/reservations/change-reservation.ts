@@ -29,7 +29,7 @@ type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
 
 /**
  * Applies a decision about a reservation, or proposes another appointment, and writes a message about it. A
- * decision that `transitions` does not contain is refused; a repeated one does nothing. The proposed appointment of a request, sent by
+ * decision that `reservationTransitions` does not contain is refused; a repeated one does nothing. The proposed appointment of a request, sent by
  * the other person, accepts the request: docs/decisions/0038-requests.md.
  * @throws Failure RESERVATION_NOT_FOUND, FORBIDDEN, RESERVATION_DECIDED with the current status,
  * INVALID_INPUT without a required reason or for an appointment in the past; NOT_AVAILABLE, NOT_ENOUGH,

@@ -1,7 +1,7 @@
 import { STORED_CLAIMS_EXPRESSION } from '#web/client/session-token.ts';
 
 /**
- * Inline script in the head, after SESSION_SCRIPT: sets `data-near` on the document where `useDefaultPlace` will
+ * Inline script in the head, after SET_SESSION_ATTRIBUTE_SCRIPT: sets `data-near` on the document where `useDefaultPlace` will
  * find a place with something near, so that the home page has room for it from the first paint (Tailwind variant
  * `near:`).
  */

@@ -6,7 +6,7 @@ import { saveSignUpBrowserSecret } from './sign-up-device.ts';
 
 const schemas = () => import('#contract/accounts/schemas.ts');
 
-/** Intents of people without a session, for the `memberClientAction` of each page with one of these forms. */
+/** Intents of people without a session, for the `clientAction` of each page with one of these forms. */
 export const loginIntents = {
   logIn: formIntent(
     async () => (await schemas()).loginBody,
