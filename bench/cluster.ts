@@ -6,7 +6,7 @@
  * [--freezes 3] [--switchovers 3] [--standbys 1] [--upgrades 1] [--pooled]`; Debian only.
  */
 import { parseArgs } from 'node:util';
-import { listIncidentFaults, tabulateIncidents } from './cluster/cluster-incident-measurement.ts';
+import { listClusterIncidentFaults, tabulateIncidents } from './cluster/cluster-incident-measurement.ts';
 import { runCluster } from './cluster/cluster-run-options.ts';
 import type { IncidentName } from './cluster/incidents.ts';
 import { patroniVersion, requirePrograms } from './cluster/programs.ts';
@@ -39,7 +39,7 @@ const { incidents, figures, wrong } = await runCluster({
 });
 console.table(tabulateIncidents(incidents));
 console.table(figures);
-const late = listIncidentFaults(incidents);
+const late = listClusterIncidentFaults(incidents);
 const faults = countFaults(figures) + Object.keys(wrong).length + late.length;
 console.log({ patroni: patroniVersion(), pooled: values.pooled, faults, wrongAnswers: wrong, late });
 process.exitCode = faults > 0 ? 1 : 0;

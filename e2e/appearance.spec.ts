@@ -3,7 +3,7 @@ import { expect, test } from './support/product.ts';
 test('colours and text size chosen in the footer apply before the first paint, and not in frames', async ({
   page,
 }) => {
-  // Appearance set by the script in the head, before any module has run.
+  // Appearance that the script in the head has set is recorded before any module runs.
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       const { dataset, style } = document.documentElement;

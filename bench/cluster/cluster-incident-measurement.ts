@@ -40,7 +40,7 @@ export function measureIncident(
 }
 
 /** Faults of the site, in words. */
-export function listIncidentFaults(all: [IncidentName, ClusterIncidentMeasurement][]): string[] {
+export function listClusterIncidentFaults(all: [IncidentName, ClusterIncidentMeasurement][]): string[] {
   return all.flatMap(([name, { failures, ...figures }], n) => {
     const [delay = 0] = delayOf(figures);
     const late = delay > MAX_DELAY_MS ? [`wrote ${seconds(delay)} s after the promotion`] : [];

@@ -9,7 +9,10 @@ import { type ProductProcess, startProduct } from '../../scripts/product-process
 import { createMessagingActivity } from '../crash/activities/create-messaging-activity.ts';
 import { createModerationActivity } from '../crash/activities/create-moderation-activity.ts';
 import { createPublishingActivity } from '../crash/activities/create-publishing-activity.ts';
-import { createArchivingActivity, createEditingActivity } from '../crash/activities/listing-changes.ts';
+import {
+  createListingArchivingActivity,
+  createListingEditingActivity,
+} from '../crash/activities/listing-changes.ts';
 import { createSavedSearchActivity } from '../crash/activities/member-data.ts';
 import { findLeftovers } from '../crash/leftovers.ts';
 import type { ProductUnderTest } from '../crash/request-until-answered.ts';
@@ -37,8 +40,8 @@ const MAIL_PATIENCE_MS = 300_000;
 /** Passwords to hash and pictures of accounts would be most of the load: the crash bench has them. */
 const ACTIVITIES = [
   createMessagingActivity,
-  createArchivingActivity,
-  createEditingActivity,
+  createListingArchivingActivity,
+  createListingEditingActivity,
   createSavedSearchActivity,
   createPublishingActivity,
   createModerationActivity,

@@ -4,7 +4,10 @@ import { createAccountLifecycleActivity } from './activities/create-account-life
 import { createMessagingActivity } from './activities/create-messaging-activity.ts';
 import { createModerationActivity } from './activities/create-moderation-activity.ts';
 import { createPublishingActivity } from './activities/create-publishing-activity.ts';
-import { createArchivingActivity, createEditingActivity } from './activities/listing-changes.ts';
+import {
+  createListingArchivingActivity,
+  createListingEditingActivity,
+} from './activities/listing-changes.ts';
 import { createProfileUpdateActivity, createSavedSearchActivity } from './activities/member-data.ts';
 import { reserving } from './activities/reserving.ts';
 import { type CrashResults, summarizeStarts } from './crash-results.ts';
@@ -37,8 +40,8 @@ type Victim = (typeof victims)[number];
 /** Activities in the order in which they stop: subscribers wait for publications, which wait for moderation. */
 const ACTIVITIES = [
   ...[
-    createArchivingActivity,
-    createEditingActivity,
+    createListingArchivingActivity,
+    createListingEditingActivity,
     reserving,
     createMessagingActivity,
     createSavedSearchActivity,

@@ -15,7 +15,7 @@ export type PendingWorkKind = keyof typeof pendingWorkLabels;
 export const pendingWorkKinds = keysOf(pendingWorkLabels);
 
 /** Age groups of pending decisions, with their labels. */
-export const pendingWorkAgeLabels = {
+export const pendingWorkAgeGroupLabels = {
   day: 'moins d’un jour',
   threeDays: '1\u00a0à\u00a03\u00a0jours',
   week: '3\u00a0à\u00a07\u00a0jours',

@@ -22,7 +22,7 @@ interface Contention {
   buyers: readonly TestPerson[];
 }
 
-/** Steps of a reservation that were acknowledged. */
+/** Status and messages that a reservation must have, by the answers that people got. */
 type Steps = { status: ReservationStatus; messages: RegExp[] };
 
 /** Probability that the connections at work are cut during a request. */

@@ -12,7 +12,7 @@ export async function retryFailedJobs(site: Pick<TestApp, 'db' | 'services'>): P
 }
 
 /** Runs the scheduled jobs of a kind now instead of at their time, and waits for them. */
-export async function runScheduledJobsNow(
+export async function runDelayedJobsNow(
   site: Pick<TestApp, 'db' | 'services'>,
   { name }: JobDefinition<object>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { collectPendingFormFields, fieldPath, readFormElement } from '#web/ui/forms/form-values.ts';
+import { collectPendingFormFields, fieldPath, readFormData } from '#web/ui/forms/form-values.ts';
 import type { IntentHandlers } from './client-action.ts';
 import type { FormIntent } from './form-intent.ts';
 import { type IntentResult, type UseActionOptions, useAction } from './use-action.ts';
@@ -68,12 +68,12 @@ export function useForm<K extends string, I extends IntentHandlers & Record<K, F
     if (unsettled.length > 0) {
       setSettling(true);
       const isSettled = (await Promise.all(unsettled)).every(Boolean);
-      const fault = isSettled ? undefined : await intents[intent].check?.(readFormElement(form));
+      const fault = isSettled ? undefined : await intents[intent].check?.(readFormData(form));
       setSettling(false);
       if (!form.isConnected) return;
       if (!isSettled) return refuse(fault ? problemsOf(fault) : none);
     }
-    sent.current = readFormElement(form);
+    sent.current = readFormData(form);
     void submit(sent.current);
   };
   const isBusy = isPending || isSettling;

@@ -9,8 +9,8 @@ import { storeHasStall } from '#web/features/listings/stall/has-stall.ts';
 import {
   isOffSale,
   listPendingOfferNames,
-  listStallOffers,
-} from '#web/features/listings/stall/list-stall-offers.ts';
+  selectStallOffers,
+} from '#web/features/listings/stall/select-stall-offers.ts';
 import { stallIntents } from '#web/features/listings/stall/stall-intents.ts';
 import { StallView } from '#web/features/listings/stall/stall-view.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   storeHasStall(userId, listings);
   return {
     userId,
-    rows: listStallOffers(listings),
+    rows: selectStallOffers(listings),
     asked,
     pending: listPendingOfferNames(listings),
   };

@@ -6,7 +6,7 @@ import { type Activity, createReplacingActivity } from './activity.ts';
 import { ownListings } from './create-publishing-activity.ts';
 
 /** Owners who archive their listings and put them back. */
-export const createArchivingActivity = (world: WorkloadData): Activity =>
+export const createListingArchivingActivity = (world: WorkloadData): Activity =>
   changing<{ isArchived: boolean; statusForVisitors: number }>(world, 'listings archived or restored', {
     among: world.archivable,
     async write({ id, owner: { token } }, written, tally) {
@@ -27,7 +27,7 @@ export const createArchivingActivity = (world: WorkloadData): Activity =>
   });
 
 /** Authors who change the price of what is public, which is at once, and its text, which waits for an administrator. */
-export function createEditingActivity(world: WorkloadData): Activity {
+export function createListingEditingActivity(world: WorkloadData): Activity {
   let edits = 0;
   return changing<{ price: number | null; description: string | undefined }>(world, 'listings edited', {
     among: world.publicListings,

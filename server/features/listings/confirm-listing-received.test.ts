@@ -10,7 +10,7 @@ import {
   publishListingAs,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { runScheduledJobsNow } from '#server/testing/retry-failed-jobs.ts';
+import { runDelayedJobsNow } from '#server/testing/retry-failed-jobs.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { sendListingReceivedMailJob } from './confirm-listing-received.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function acknowledgedTo(author: TestPerson) {
   await site.services.jobs.drained();
-  await runScheduledJobsNow(site, sendListingReceivedMailJob);
+  await runDelayedJobsNow(site, sendListingReceivedMailJob);
   return smtp.attempts
     .map(({ mail }) => mail)
     .filter(({ to }) => to?.some(({ address }) => address === author.email))

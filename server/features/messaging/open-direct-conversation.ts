@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { isWritingBlocked } from '#server/features/accounts/blocks/queries.ts';
+import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
 import { lockAccounts } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -22,7 +22,7 @@ export function openDirectConversation(
     work: async (tx, _signalChange, _admin, people) => {
       if (targetId === adminId) fail('TO_ONESELF');
       if (people.length < 2) fail('USER_NOT_FOUND');
-      if (await isWritingBlocked(tx, adminId, targetId)) fail('FORBIDDEN');
+      if (await isBlockedFromWritingTo(tx, adminId, targetId)) fail('FORBIDDEN');
       const isNew = await insertDirect(tx, adminId, targetId);
       const { id } = await findDirect(tx, adminId, targetId);
       await addConversationMembers(tx, id, [adminId]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
-import { isWritingBlocked } from '#server/features/accounts/blocks/queries.ts';
+import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
 import { lockAccounts } from '#server/features/accounts/queries.ts';
 import { addStoredPictures, type StoredPicture } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -145,7 +145,7 @@ export async function storeMessage(
 async function requirePeople(tx: Queryable, senderId: string, receiverId: string): Promise<void> {
   const people = await lockAccounts(tx, [senderId, receiverId]);
   if (people.some(({ id, suspendedAt }) => id === senderId && suspendedAt)) fail('ACCOUNT_SUSPENDED');
-  if (await isWritingBlocked(tx, senderId, receiverId)) fail('FORBIDDEN');
+  if (await isBlockedFromWritingTo(tx, senderId, receiverId)) fail('FORBIDDEN');
   const receiver = people.find(({ id }) => id === receiverId);
   const reason = readOnlyReason({
     otherId: receiver?.id ?? null,

@@ -1,5 +1,5 @@
 import type { ReservationStatus } from '#contract/reservations/reservation-transitions.ts';
-import { isWritingBlocked } from '#server/features/accounts/blocks/queries.ts';
+import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
 import { lockAccounts } from '#server/features/accounts/queries.ts';
 import { lockMessageThread, storeMessage } from '#server/features/messaging/store-message.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -65,5 +65,5 @@ async function canMessage(tx: Queryable, viewerId: string, otherId: string | nul
   if (otherId === null) return false;
   const people = await lockAccounts(tx, [viewerId, otherId]);
   const areActive = people.length === 2 && people.every(({ suspendedAt }) => suspendedAt === null);
-  return areActive && !(await isWritingBlocked(tx, viewerId, otherId));
+  return areActive && !(await isBlockedFromWritingTo(tx, viewerId, otherId));
 }

@@ -13,7 +13,7 @@ import { makeReservation } from './make-reservation.ts';
 import { presentReservation, presentReservations } from './present-reservation.ts';
 import { findReservation, listReservations } from './queries.ts';
 import { answerByLink } from './reminders/answer-by-link.ts';
-import { getLink, presentLinked } from './reminders/links.ts';
+import { findReminderByLink, presentLinked } from './reminders/links.ts';
 import { reserveRemainingQuantity } from './reserve-remaining-quantity.ts';
 import { storeReservationOutcome } from './store-reservation-outcome.ts';
 import { writeOrderSheetCsv } from './write-order-sheet-csv.ts';
@@ -60,7 +60,7 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
   });
 
   bind('GET /api/reservations/link/:token', async ({ params }) => ({
-    reservation: await presentLinked(db, await getLink(db, params.token)),
+    reservation: await presentLinked(db, await findReminderByLink(db, params.token)),
   }));
 
   bind('POST /api/reservations/link/:token', async ({ params, body }) => ({

@@ -99,7 +99,7 @@ function disconnect(client: pg.Client) {
   const { stream } = (
     client as unknown as { connection: { stream: { end: () => void; destroy: () => void } } }
   ).connection;
-  // Query that rejects when the server is gone, which ends the connection too.
+  // Rejection ignored: `end` waits for a server that may be gone, and the connection is over either way.
   client.end().catch(() => {});
   setTimeout(() => stream.destroy(), 500).unref();
 }

@@ -12,7 +12,7 @@ import { openTestDatabase } from '#server/testing/database.ts';
 import { whileHoldingRequestTurn } from './hold-turn.ts';
 import { createRateLimiter } from './limiter.ts';
 import { createServer } from './server.ts';
-import { attachViewer, type TokenIdentity, type Viewer } from './viewer.ts';
+import { attachViewer, type SessionTokenIdentity, type Viewer } from './viewer.ts';
 
 /** Work that a request does until the test ends it. */
 interface Work {
@@ -41,8 +41,12 @@ app.server.on('request', (_request, response) => {
 beforeAll(async () => {
   const limiter = await createRateLimiter(app, database.db, true, REFUSAL_MS);
   const reader = {
-    identify: async (token: string): Promise<TokenIdentity> => ({ userId: token, sid: '', version: 1 }),
-    async readViewer({ userId }: TokenIdentity) {
+    identify: async (token: string): Promise<SessionTokenIdentity> => ({
+      userId: token,
+      sid: '',
+      version: 1,
+    }),
+    async readViewer({ userId }: SessionTokenIdentity) {
       sessionsRead += 1;
       return userId.startsWith('ended') ? null : ({ id: userId } as Viewer);
     },

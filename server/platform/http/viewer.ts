@@ -32,7 +32,7 @@ export interface TermsOfUse {
 }
 
 /** Account and session that a valid token names; the session may have ended. */
-export interface TokenIdentity {
+export interface SessionTokenIdentity {
   userId: string;
   sid: string;
   version: number;
@@ -42,7 +42,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
     /** Identity in the token of the request, before the session is read. */
-    identity: TokenIdentity | null;
+    identity: SessionTokenIdentity | null;
   }
   interface FastifyContextConfig {
     /** True for a route whose requests are neither counted nor made to wait. */
@@ -52,9 +52,9 @@ declare module 'fastify' {
 
 export interface ViewerReader {
   /** Identity in a token; null when that is forged or expired. Reads nothing from the database. */
-  identify: (token: string) => Promise<TokenIdentity | null>;
+  identify: (token: string) => Promise<SessionTokenIdentity | null>;
   /** Viewer of a session; null when the session has ended. */
-  readViewer: (identity: TokenIdentity) => Promise<Viewer | null>;
+  readViewer: (identity: SessionTokenIdentity) => Promise<Viewer | null>;
   /** Viewer read again, with account and session locked until the transaction ends; null when the session has ended. */
   lockViewer: (tx: Queryable, viewer: Viewer) => Promise<Viewer | null>;
 }

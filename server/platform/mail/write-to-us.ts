@@ -1,11 +1,11 @@
 import { nameWithA } from '#contract/text/french-articles.ts';
 import type { MailLink, SiteSettings } from './mail-content.ts';
 
-/** Sentence on how to object to a mail, with `createContactMailLink`; answers reach the operator where one is configured. */
+/** Sentence on how to object to a mail, with `createContactPageLink`; answers reach the operator where one is configured. */
 export const formatContactUsSentence = ({ operator }: SiteSettings): string =>
   operator.email ? 'Répondez à cet e-mail ou écrivez-nous' : 'Écrivez-nous';
 
-export const createContactMailLink = ({ name, links }: SiteSettings): MailLink => ({
+export const createContactPageLink = ({ name, links }: SiteSettings): MailLink => ({
   label: `Écrire ${nameWithA(name)}`,
   url: links.contact,
 });

@@ -1,4 +1,4 @@
-import { fillForm, hasFormChanges, readFormElement } from '#web/ui/forms/form-values.ts';
+import { fillForm, hasFormChanges, readFormData } from '#web/ui/forms/form-values.ts';
 import { type DraftKey, deleteDraft, deleteOutdatedDrafts, findDraft, saveDraft } from './draft-store.ts';
 
 /** Milliseconds between the last keystroke and the saving of the draft. */
@@ -124,7 +124,7 @@ const hasFiles = (data: FormData) =>
  * submission
  */
 function readDraft(form: HTMLFormElement, withHidden: boolean): FormData {
-  const data = readFormElement(form);
+  const data = readFormData(form);
   // Selector by `autocomplete` too: `type` changes when a password is shown as text.
   const secret = '[type=hidden], [type=password], [autocomplete$=password], [data-consent]';
   const excluded = withHidden ? secret : `${secret}, [hidden]`;

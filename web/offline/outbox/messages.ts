@@ -114,7 +114,7 @@ export const unsentMessagesOf = (userId: string) =>
   messageOutbox.read().filter((entry) => entry.userId === userId);
 
 /** Deletes a member's unsent messages. Other members' are sent after their author's next login. */
-export const deleteMessagesOf = (userId: string | undefined) =>
+export const deleteUnsentMessagesOf = (userId: string | undefined) =>
   removeOutboxMessages((entry) => entry.userId === userId);
 
 /** Removes the messages that the server turns out to have stored, whose answers were lost. */

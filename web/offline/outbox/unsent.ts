@@ -1,7 +1,7 @@
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { deleteTextDraftsOf } from '#web/offline/drafts/text-draft.ts';
 import { listUnsentListings } from './listings.ts';
-import { deleteMessagesOf, unsentMessagesOf } from './messages.ts';
+import { deleteUnsentMessagesOf, unsentMessagesOf } from './messages.ts';
 import { deleteUnsentOutcomesOf, unsentOutcomesOf } from './outcomes.ts';
 import { deleteReservationDrafts } from './reservation-drafts.ts';
 import { deleteUnsentReservationsOf, unsentReservationsOf } from './reservations.ts';
@@ -35,7 +35,7 @@ export async function countUnsent(userId: string): Promise<UnsentCounts> {
 
 /** Deletes unsent drafts when the member logs out. Never rejects. */
 export async function deleteUnsentOf(userId: string | undefined): Promise<void> {
-  deleteMessagesOf(userId);
+  deleteUnsentMessagesOf(userId);
   deleteUnsentReservationsOf(userId);
   deleteUnsentOutcomesOf(userId);
   deleteReservationDrafts();

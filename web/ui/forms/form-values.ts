@@ -2,7 +2,7 @@
 export const fieldPath = (name: string) => name.replace(/\[(\w+)\]/g, '.$1');
 
 /** Form data read from the element. An unchecked checkbox with the value `true` is sent as `false`. */
-export function readFormElement(form: HTMLFormElement): FormData {
+export function readFormData(form: HTMLFormElement): FormData {
   const data = new FormData(form);
   for (const box of form.querySelectorAll<HTMLInputElement>(
     'input[type=checkbox][value=true]:not(:checked)',
@@ -34,7 +34,7 @@ export function collectPendingFormFields(form: HTMLFormElement): Promise<boolean
 }
 
 /**
- * Fills a form in by the events of a person who types, the inverse of `readFormElement`. Unchanged fields and those of
+ * Fills a form in by the events of a person who types, the inverse of `readFormData`. Unchanged fields and those of
  * `type=hidden` stay as they are. A choice that shows further fields has to come before them.
  */
 export function fillForm(form: HTMLFormElement, data: FormData) {

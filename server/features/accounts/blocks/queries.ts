@@ -22,7 +22,7 @@ export const unblockedMessagesCondition = (one: UserId, other: UserId) => sql<Sq
  * True when a block stops the sender from writing to the receiver: the sender's own, or the receiver's unless
  * the sender is an administrator.
  */
-export async function isWritingBlocked(
+export async function isBlockedFromWritingTo(
   db: Queryable,
   senderId: string,
   receiverId: string,

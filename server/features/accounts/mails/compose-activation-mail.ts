@@ -1,7 +1,7 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { linkLifetimeHours, type MailedLink } from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createContactMailLink } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
 
 /**
  * Activation mail, without the person's name: the address is unproved, and a name could carry a stranger's
@@ -24,7 +24,7 @@ export function composeActivationMail(site: SiteSettings, { secret, isActive }: 
         `${lifetime} Passé ce délai, sa page vous en enverra un autre.`,
         "Vous n'attendiez pas ce compte ? N'ouvrez pas le lien, et dites-le-nous.",
       ],
-      links: [createContactMailLink(site)],
+      links: [createContactPageLink(site)],
     };
   return {
     subject: `Activez votre compte ${site.name}`,

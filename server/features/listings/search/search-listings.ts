@@ -16,12 +16,12 @@ import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
 /** `term`: search term of a category, or null. */
-export type CategoryTermCount = { term: string | null; count: number };
+export type CategoryMatchCount = { term: string | null; count: number };
 type Found = {
   rows: FoundListing[];
   total: number;
   /** Counts of all matches by category, if requested and if all matches were read. */
-  counts?: CategoryTermCount[] | undefined;
+  counts?: CategoryMatchCount[] | undefined;
   /** Nearest listing beyond the searched area; null when there is none, undefined when not looked for. */
   nearest?: FoundListing | null;
 };
@@ -231,7 +231,7 @@ async function readListings(
 
 /** Counts by category; null from `MAX_COUNTED_RESULTS`, as not all matches were read. */
 const COUNTS = sql<
-  CategoryTermCount[] | null
+  CategoryMatchCount[] | null
 >`case when (select count(*) from found) < ${MAX_COUNTED_RESULTS} then (
   select json_agg(json_build_object('term', category, 'count', count))
   from (select category, count(*) from found group by category) as counted

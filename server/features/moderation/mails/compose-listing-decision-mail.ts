@@ -13,7 +13,7 @@ import {
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
 import {
-  createContactMailLink,
+  createContactPageLink,
   formatContactUsSentence,
   OTHER_REDRESS_TEXT,
 } from '#server/platform/mail/write-to-us.ts';
@@ -185,7 +185,7 @@ export const objectionNotes = (site: SiteSettings, about?: string) => [
 ];
 
 export const decisionContactLinks = (site: SiteSettings) => [
-  createContactMailLink(site),
+  createContactPageLink(site),
   { label: 'Les règles de publication', url: site.links.terms },
 ];
 

@@ -2,7 +2,7 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createContactMailLink, formatContactUsSentence } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageLink, formatContactUsSentence } from '#server/platform/mail/write-to-us.ts';
 
 /** Outcome for a reported listing: kept or removed by an administrator, or withdrawn by its author. */
 export type ReportOutcome = 'kept' | 'removed' | 'withdrawn';
@@ -50,7 +50,7 @@ export function composeReportClosedMail(
       notes: [
         `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatContactUsSentence(site)}, elle sera réexaminée.`,
       ],
-      links: [createContactMailLink(site)],
+      links: [createContactPageLink(site)],
     }),
   };
 }

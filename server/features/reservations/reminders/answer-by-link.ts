@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services.ts';
 import { changeReservation } from '../change-reservation.ts';
 import { lockReservationWithThread, storeReservationStepMessage } from '../lock-reservation-with-thread.ts';
 import { storeReservationOutcome } from '../store-reservation-outcome.ts';
-import { getLink, presentLinked, type StoredLink } from './links.ts';
+import { findReminderByLink, presentLinked, type StoredLink } from './links.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publicChanges'>;
 
@@ -25,7 +25,7 @@ export async function answerByLink(
   secret: string,
   { action, reason = texts.cancelledByLink }: ReservationLinkAnswer,
 ): Promise<MailLinkReservation> {
-  const link = await getLink(services.db, secret);
+  const link = await findReminderByLink(services.db, secret);
   if (!actionsOfReminder[link.kind].includes(action))
     fail('INVALID_INPUT', { fields: { action: texts.linkActionOfOther } });
   if (link.answer !== null) fail('LINK_USED');

@@ -10,7 +10,7 @@ import { outcomeOpensAt } from '../present-reservation.ts';
 import { findReservation, findReservationRole, listReservationItems } from '../queries.ts';
 import type { ReservationRow } from '../tables.ts';
 
-export type StoredLink = Awaited<ReturnType<typeof getLink>>;
+export type StoredLink = Awaited<ReturnType<typeof findReminderByLink>>;
 
 /**
  * Creates the link of a reminder. The secret is made when the reminder is sent, so that only a hash is stored.
@@ -28,7 +28,7 @@ export async function issueReservationLink(tx: Queryable, noticeId: string): Pro
  * Reminder of a mailed link.
  * @throws Failure LINK_INVALID when unknown or older than `retentionDays.reservationLink`
  */
-export async function getLink(db: Queryable, secret: string) {
+export async function findReminderByLink(db: Queryable, secret: string) {
   const found = await db
     .selectFrom('reservationLinks as l')
     .innerJoin('reservationNotices as n', 'n.id', 'l.noticeId')

@@ -3,7 +3,7 @@ import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
-import { type BaseMap, drawBaseMap } from './base-map.ts';
+import { type DrawnBaseMap, drawBaseMap } from './drawn-base-map.ts';
 import {
   fetchMapPoints,
   MAINLAND_BOUNDS,
@@ -91,7 +91,7 @@ export function createListingMap(
   const markers = L.layerGroup().addTo(map);
   let points: PointMarker[] = [];
   let selectedPlace: string | undefined;
-  let baseMap: BaseMap | undefined;
+  let baseMap: DrawnBaseMap | undefined;
   let pendingBaseMap: Promise<void> | undefined;
   let shown: { search: Search; place: string } | undefined;
   /** Key of the last request for points, so that it is not repeated. */

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { Search } from '#contract/listings/search.ts';
 import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
-import { readMapTextScale } from './base-map.ts';
+import { readMapTextScale } from './drawn-base-map.ts';
 import { boxesOverlap, estimateLabelSize, isBoxWithin, type LabelBox } from './label-boxes.ts';
 
 /** Place of a search, with the radius around it. */

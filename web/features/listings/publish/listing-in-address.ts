@@ -5,7 +5,7 @@ import type { InitialListing } from './listing-fields.tsx';
 type ListingInAddress = Pick<InitialListing, 'mainType' | 'productName' | 'quantity' | 'price' | 'priceType'>;
 
 /** Path of the page that publishes, filled in. */
-export function publishPath(listing: Partial<ListingInAddress>): string {
+export function composePrefilledPublishPath(listing: Partial<ListingInAddress>): string {
   const said = Object.entries(listing).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return `/ad/add?${new URLSearchParams(said)}`;
 }

@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { findOwnListingState, ownListingStateLabels } from '../own-state.ts';
 import { StallCellLabel } from './cell-label.tsx';
-import { isOffSale } from './list-stall-offers.ts';
+import { isOffSale } from './select-stall-offers.ts';
 import { stallCellClass } from './stall-cell-class.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import type { StallRowChangeState } from './use-stall-row-change.ts';

@@ -18,7 +18,7 @@ interface BringBackProps {
  * Dialog with the listings that were on sale last week, to choose those that come back. Mounted while it is
  * open.
  */
-export function PutBackOnSaleDialog({ listings, isPending, onClose, onBringBack }: BringBackProps) {
+export function LastWeekListingsDialog({ listings, isPending, onClose, onBringBack }: BringBackProps) {
   const [unticked, setUnticked] = useState(
     () => new Set(listings.filter((listing) => wasArchivedToday(listing)).map(({ _id }) => _id)),
   );

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiRouteAnswer } from '#web/client/create-call.ts';
 import { createExternalStore } from '#web/client/store.ts';
-import { listStallOffers } from './list-stall-offers.ts';
+import { selectStallOffers } from './select-stall-offers.ts';
 
 /** Latest known answer to whether the member has offers that are or were on sale. */
 const latest = createExternalStore<{ userId: string; hasStall: boolean } | undefined>(undefined);
 
 export function storeHasStall(userId: string, listings: ApiRouteAnswer<'GET /api/adverts/my-ads'>) {
   const before = latest.get();
-  const hasStall = listStallOffers(listings).length > 0;
+  const hasStall = selectStallOffers(listings).length > 0;
   if (before?.userId !== userId || before.hasStall !== hasStall) latest.set({ userId, hasStall });
 }
 

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { dayInParisLabel } from '../day-in-paris-label.ts';
-import { isOffSale } from './list-stall-offers.ts';
+import { isOffSale } from './select-stall-offers.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

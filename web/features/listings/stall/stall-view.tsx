@@ -11,12 +11,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { pickLifecycleState } from '../change-own.ts';
 import { RenewAllButton } from '../own-listings/renew-all.tsx';
-import { PutBackOnSaleDialog } from './bring-back.tsx';
+import { LastWeekListingsDialog } from './bring-back.tsx';
 import { CsvTools } from './csv/csv-tools.tsx';
 import { formatStallImportDraftName, IMPORT_PARAM } from './csv/import-draft.ts';
 import { createImportTableFromCells, isSpreadsheetTable } from './csv/table-of-cells.ts';
 import { filterListingsLastOnSale, wasArchivedToday } from './last-on-sale.ts';
-import { isOffSale } from './list-stall-offers.ts';
+import { isOffSale } from './select-stall-offers.ts';
 import type { StallIntents } from './stall-intents.ts';
 import { StallRow } from './stall-row.tsx';
 import { useRefreshedListings } from './use-fresh-listings.ts';
@@ -92,7 +92,7 @@ export function StallView({ userId, listings: loaded, asked, pending, children }
         </LinkButton>
       </div>
       {isBringing && (
-        <PutBackOnSaleDialog
+        <LastWeekListingsDialog
           listings={last}
           isPending={bringBack.isPending}
           onClose={() => setBringing(false)}

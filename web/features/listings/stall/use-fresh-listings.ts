@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
-import { listStallOffers } from './list-stall-offers.ts';
+import { selectStallOffers } from './select-stall-offers.ts';
 
 /**
  * Listings of the page, loaded again when its window gets the focus and by `refresh`: another tab or device may have
@@ -15,7 +15,7 @@ export function useRefreshedListings(loaded: Listing[]) {
     latest.current += 1;
     const own = latest.current;
     const answer = await call('GET /api/adverts/my-ads').catch(() => undefined);
-    if (answer && own === latest.current) setFresh({ loaded, listings: listStallOffers(answer) });
+    if (answer && own === latest.current) setFresh({ loaded, listings: selectStallOffers(answer) });
   };
   const refreshOnFocus = useEffectEvent(refresh);
   useEffect(() => {

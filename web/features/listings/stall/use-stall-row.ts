@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useOnline } from '#web/client/use-online.ts';
 import { pickExpectedLifecycleState, pickLifecycleState, pickStockFields } from '../change-own.ts';
-import { isOffSale } from './list-stall-offers.ts';
+import { isOffSale } from './select-stall-offers.ts';
 import type { StallRowChange } from './stall-intents.ts';
 import type { StallNumber } from './step-amount.ts';
 import { savedNumberOf, useNumberField } from './use-number-field.ts';

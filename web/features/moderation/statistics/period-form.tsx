@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 interface PeriodFormProps {
-  /** Days of the period, `YYYY-MM-DD`. */
+  /** First and last day of the period, `YYYY-MM-DD`. */
   from: string;
   to: string;
   errors: Record<string, string>;

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/keys-of.ts';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { decisionActionLabels } from '#contract/moderation/rules.ts';
-import { pendingWorkAgeLabels, pendingWorkLabels } from '#contract/moderation/statistics-rules.ts';
+import { pendingWorkAgeGroupLabels, pendingWorkLabels } from '#contract/moderation/statistics-rules.ts';
 import { BarTable } from './bar-table.tsx';
 import { StatisticCard } from './figure-card.tsx';
 import { formatHoursAsDuration } from './labels.ts';
@@ -151,8 +151,8 @@ function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statisti
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0).toLocaleString('fr');
 
 function agesLabel(ages: AdminStatistics['waiting'][number]['ages']): string {
-  const parts = keysOf(pendingWorkAgeLabels).flatMap((age) =>
-    ages[age] > 0 ? `${ages[age].toLocaleString('fr')} depuis ${pendingWorkAgeLabels[age]}` : [],
+  const parts = keysOf(pendingWorkAgeGroupLabels).flatMap((age) =>
+    ages[age] > 0 ? `${ages[age].toLocaleString('fr')} depuis ${pendingWorkAgeGroupLabels[age]}` : [],
   );
   return parts.join(', ');
 }

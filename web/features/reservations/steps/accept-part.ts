@@ -27,7 +27,7 @@ export async function acceptPart(id: string, key: string, items: NewReservation[
   try {
     await call('PATCH /api/reservations/:id', { params, body: { status: 'declined', reason: REASON } });
   } catch (error) {
-    // Request that its buyer took back meanwhile, who wants nothing any more.
+    // The buyer has taken the request back meanwhile, so the part just reserved is cancelled too.
     if (error instanceof ApiError && error.status === 409)
       await call('PATCH /api/reservations/:id', {
         params: { id: made._id },

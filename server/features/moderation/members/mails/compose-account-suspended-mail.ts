@@ -5,7 +5,7 @@ import {
   type MailContent,
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
-import { createContactMailLink } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
 import { contestDecisionNotes } from './contest-decision-notes.ts';
 
 /**
@@ -29,6 +29,6 @@ export function composeAccountSuspendedMail(
       "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
     ],
     notes: contestDecisionNotes(site),
-    links: [createContactMailLink(site), { label: 'Les conditions générales', url: site.links.terms }],
+    links: [createContactPageLink(site), { label: 'Les conditions générales', url: site.links.terms }],
   };
 }

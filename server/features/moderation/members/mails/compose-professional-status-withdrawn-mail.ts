@@ -5,7 +5,7 @@ import {
   type MailContent,
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
-import { createContactMailLink } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
 import { contestDecisionNotes } from './contest-decision-notes.ts';
 
 /**
@@ -29,6 +29,6 @@ export function composeProfessionalStatusWithdrawnMail(
     ],
     action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },
     notes: contestDecisionNotes(site),
-    links: [createContactMailLink(site)],
+    links: [createContactPageLink(site)],
   };
 }

@@ -7,7 +7,7 @@ import {
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
 import {
-  createContactMailLink,
+  createContactPageLink,
   formatContactUsSentence,
   OTHER_REDRESS_TEXT,
 } from '#server/platform/mail/write-to-us.ts';
@@ -35,6 +35,6 @@ export function composeNoticeDecidedMail(site: SiteSettings, notice: NoticeRow, 
       `Vous n'êtes pas d'accord ? ${formatContactUsSentence(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement.`,
       OTHER_REDRESS_TEXT,
     ],
-    links: [createContactMailLink(site)],
+    links: [createContactPageLink(site)],
   };
 }

@@ -2,7 +2,7 @@ import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createContactMailLink } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
 import { formatReportedPage } from './format-reported-page.ts';
 
 /** Receipt of a notice, without any text of the sender: the address may be a stranger's. */
@@ -20,6 +20,6 @@ export function composeNoticeReceivedMail(site: SiteSettings, notice: NoticeRow)
     notes: [
       `Vous n'avez rien signalé sur ${site.name} ? Quelqu'un a indiqué votre adresse par erreur : ne faites rien, ou dites-le-nous.`,
     ],
-    links: [createContactMailLink(site)],
+    links: [createContactPageLink(site)],
   };
 }

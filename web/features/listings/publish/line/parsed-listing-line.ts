@@ -7,7 +7,7 @@ import {
 import { extractAmounts, type TypedLineAmounts } from './line-amounts.ts';
 import { createTypedLineParser, type TypedLineParser } from './line-text.ts';
 import { numberWordsToDigits } from './number-words.ts';
-import { findProduceName, type ProduceSuggester } from './produce-spelling.ts';
+import { matchProduceName, type ProduceSuggester } from './produce-spelling.ts';
 
 /** Listing as parsed from one typed line; missing fields are absent. */
 export interface ParsedListingLine extends TypedLineAmounts {
@@ -111,7 +111,7 @@ function takeName(line: TypedLineParser): string {
 
 /** Name of a product as the list of produce spells it, else as it was typed. */
 function spell(name: string, suggest: ProduceSuggester): string {
-  const found = findProduceName(name, suggest);
+  const found = matchProduceName(name, suggest);
   if (found) return found;
   const ligated = name.replace(/\b([bc]?)oe(?=uf|ur)/gi, '$1œ');
   return ligated.charAt(0).toLocaleUpperCase('fr') + ligated.slice(1);

@@ -11,14 +11,14 @@ const LETTERS = { ofOneTypo: 4, ofTwoTypos: 7 };
  * Name on the produce list for a typed name, with its accents, also when it was misspelt by a letter or two; undefined
  * for names that are not on the list.
  */
-export function findProduceName(name: string, suggest: ProduceSuggester): string | undefined {
+export function matchProduceName(name: string, suggest: ProduceSuggester): string | undefined {
   const [suggested] = suggest(name, 1);
   return suggested && isMeant(name, suggested.text) ? suggested.text : undefined;
 }
 
 /** Name that was probably meant by a misspelt one; undefined when nothing looks misspelt. */
 export function correctProduceName(name: string, suggest: ProduceSuggester): string | undefined {
-  const found = findProduceName(name, suggest) ?? findWord(name, suggest);
+  const found = matchProduceName(name, suggest) ?? findWord(name, suggest);
   return found && foldText(found) !== foldText(name) ? found : undefined;
 }
 

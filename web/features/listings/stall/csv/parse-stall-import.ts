@@ -5,8 +5,8 @@ import { stallChangeSchema } from '#contract/listings/stall.ts';
 import { foldText, searchTerms } from '#contract/text/fold.ts';
 import { unescapeFormula } from '#contract/text/spreadsheet-cells.ts';
 import type { OwnListingChange } from '../../change-own.ts';
-import { publishPath } from '../../publish/listing-in-address.ts';
-import { isOffSale } from '../list-stall-offers.ts';
+import { composePrefilledPublishPath } from '../../publish/listing-in-address.ts';
+import { isOffSale } from '../select-stall-offers.ts';
 import { findSimilarlyNamedListings } from './find-similarly-named-listings.ts';
 import { type StallCells, splitStallImportText } from './split-stall-import-text.ts';
 import { readAvailability, readPriceText, readQuantityText, saysSoldOut } from './stall-words.ts';
@@ -143,7 +143,7 @@ function readUnlisted(
   return {
     errors,
     close,
-    publishPath: publishPath({
+    publishPath: composePrefilledPublishPath({
       productName: name,
       price: price?.price,
       quantity: quantity?.quantity,

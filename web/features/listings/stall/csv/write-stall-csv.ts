@@ -3,7 +3,7 @@ import { calculateCurrentQuantity, formatTypedAmount } from '#contract/listings/
 import { availabilityLabels, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { escapeFormula } from '#contract/text/spreadsheet-cells.ts';
-import { isOffSale } from '../list-stall-offers.ts';
+import { isOffSale } from '../select-stall-offers.ts';
 import { type StallColumn, stallColumns } from './stall-columns.ts';
 
 /** Stall as CSV for French spreadsheets, which `parseStallImport` reads again. */

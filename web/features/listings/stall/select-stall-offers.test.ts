@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { listStallOffers } from './list-stall-offers.ts';
+import { selectStallOffers } from './select-stall-offers.ts';
 
 const others = { pendingAds: [], refuseAds: [], deletedAds: [] };
 const idsOf = (activeAds: Listing[], archivedAds: Listing[]) =>
-  listStallOffers({ ...others, activeAds, archivedAds }).map(({ _id }) => _id);
+  selectStallOffers({ ...others, activeAds, archivedAds }).map(({ _id }) => _id);
 
 test('offers of one name keep their order when one of them is archived', () => {
   const [one, other] = [createSampleListing({ _id: 'a' }), createSampleListing({ _id: 'b' })];

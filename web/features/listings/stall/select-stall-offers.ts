@@ -2,7 +2,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { ApiRouteAnswer } from '#web/client/create-call.ts';
 
 /** Offers that are or were on sale, sorted by name: a row keeps its place whatever changes. */
-export function listStallOffers({
+export function selectStallOffers({
   activeAds,
   archivedAds,
 }: ApiRouteAnswer<'GET /api/adverts/my-ads'>): Listing[] {

@@ -18,7 +18,7 @@ const layers = ['world', 'details', 'abroad', 'france', 'lakes', 'borders', 'riv
  */
 const LAST_RIVERS_ZOOM = 8;
 
-export interface BaseMap {
+export interface DrawnBaseMap {
   /** Shows the names of places that have room beside points and their captions. */
   name: (taken: readonly LabelBox[]) => void;
 }
@@ -27,7 +27,7 @@ export interface BaseMap {
  * Drawing of France on a pane beneath the points, for sites without map tiles.
  * @throws when it can't be loaded
  */
-export async function drawBaseMap(map: L.Map): Promise<BaseMap> {
+export async function drawBaseMap(map: L.Map): Promise<DrawnBaseMap> {
   const answer = await fetch(drawing);
   if (!answer.ok) throw new Error(`The drawing of France answered ${answer.status}`);
   const { lines, names }: Drawing = await answer.json();
