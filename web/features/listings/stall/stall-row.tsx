@@ -101,7 +101,8 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
             Chaque semaine<span className="sr-only"> : {productName}</span>
           </button>
         )}
-        <div id={`${id}-weekly`} className={`max-lg:contents ${hasWeekly || isShown ? '' : 'lg:hidden'}`}>
+        {/* Narrow screens have no room for another field in an opened row, which would scroll the page. */}
+        <div id={`${id}-weekly`} className={weeklyClass(hasWeekly, isShown)}>
           <NumberField
             name="weeklyQuantity"
             label="Chaque semaine (facultatif)"
@@ -139,4 +140,9 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
       </td>
     </tr>
   );
+}
+
+function weeklyClass(hasWeekly: boolean, isShown: boolean): string {
+  if (hasWeekly) return 'max-lg:contents';
+  return isShown ? 'max-lg:hidden' : 'hidden';
 }
