@@ -4,7 +4,7 @@ import type { AccountBadgePlace } from './badges/account-badge.tsx';
 
 const AccountBadge = createLazyOptionalComponent(() => import('./badges/account-badge.tsx'));
 
-/** What waits for a member in the account, or an administrator's link; visitors download none of its code. */
+/** Badge of the account, or an administrator's link; visitors download none of its code. */
 export function AccountIndicator({ place }: { place: AccountBadgePlace }) {
   return useSession() && <AccountBadge place={place} />;
 }

@@ -1,8 +1,9 @@
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { OUTBOX_EVENT } from './outbox-event.ts';
 import { saveUnsentOutcomes, sendUnsentOutcomes, takeBackOutcomes, unsentOutcomesOf } from './outcomes.ts';
 import { countUnsent, deleteUnsentOf } from './unsent.ts';
 
@@ -27,6 +28,22 @@ test('an outcome is not sent for eight seconds, in which it is taken back', asyn
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/api/reservations/r2/outcome']);
   expect(await sent[0]?.json()).toEqual(done);
   expect(takeBackOutcomes(['r2'])).toBe(false);
+});
+
+test('an outcome is sent by itself after eight seconds, unless all were taken back', () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout'] });
+  const attempt = vi.fn();
+  addEventListener(OUTBOX_EVENT, attempt);
+  onTestFinished(() => removeEventListener(OUTBOX_EVENT, attempt));
+  saveUnsentOutcomes('ana', ['r1'], done);
+  vi.advanceTimersByTime(7_999);
+  expect(attempt).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(attempt).toHaveBeenCalledTimes(1);
+  saveUnsentOutcomes('ana', ['r2'], done);
+  takeBackOutcomes(['r1', 'r2']);
+  vi.advanceTimersByTime(8_000);
+  expect(attempt).toHaveBeenCalledTimes(1);
 });
 
 test('an outcome said without a network is kept, and sent once after it is back', async () => {

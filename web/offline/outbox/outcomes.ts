@@ -55,7 +55,10 @@ export function saveUnsentOutcomes(
     retryAt: saidAt + UNDO_MS,
   }));
   outbox.save([...without(ids), ...entries]);
-  setTimeout(() => dispatchEvent(new Event(OUTBOX_EVENT)), UNDO_MS);
+  setTimeout(() => {
+    // Outcomes taken back meanwhile need no attempt to send.
+    if (outbox.read().length > 0) dispatchEvent(new Event(OUTBOX_EVENT));
+  }, UNDO_MS);
 }
 
 /**

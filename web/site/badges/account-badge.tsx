@@ -17,7 +17,7 @@ const AdminBadge = createLazyOptionalComponent(async () => ({
  */
 export type AccountBadgePlace = 'bar' | 'head' | 'link';
 
-/** What waits for a member in the account. Default export for `lazy`. */
+/** Badge of the work that waits for a member in the account. Default export for `lazy`. */
 export default function AccountBadge({ place }: { place: AccountBadgePlace }) {
   const isAdmin = useSession()?.role === ROLE_ADMIN;
   useFreshOrdersCount();

@@ -17,7 +17,7 @@ interface UnsentOutcomeProps {
   onChange: () => void;
 }
 
-/** What was said of how a reservation ended, with a way back until it is sent. */
+/** Outcome of a reservation that waits to be sent, with a way to take it back until then. */
 export function UnsentOutcomeLine({ unsent, other, onChange }: UnsentOutcomeProps) {
   const isOnline = useOnline();
   const button = useRef<HTMLButtonElement>(null);
