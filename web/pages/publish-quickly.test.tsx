@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { isDeepStrictEqual } from 'node:util';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createStore } from 'idb-keyval';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
 import { listingContentSchema } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { readTypedListing } from '#web/features/listings/publish/read-content.ts';
+import { saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
@@ -88,6 +90,24 @@ test('the last listing fills in all but the photos, and can be taken back', asyn
     'location[street]': 'rue du Verger',
   });
   expect(body?.getAll('images')).toHaveLength(1);
+});
+
+test('a draft that is read after the form was filled in as in the last listing leaves it so', async () => {
+  const draft = new FormData();
+  for (const [name, value] of Object.entries({ type: 'gift', priceType: 'box', description: 'Ancien.' }))
+    draft.set(name, value);
+  await saveDraft({ userId: ana.userId, form: 'publish' }, draft);
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', {
+    ad: createSampleListing({ type: 'sell', description: 'Mûres.' }),
+  });
+  const release = holdDrafts();
+  await showForm();
+  fireEvent.click(screen.getByRole('button', { name: /^Comme la dernière fois/ }));
+  release();
+  await screen.findByText('Brouillon repris');
+  expect(field('Vente')).toBeChecked();
+  expect(field('Unité')).toHaveValue('kilo');
+  expect(field(/^Description/)).toHaveValue('Mûres.');
 });
 
 test('each control of each kind of listing is filled in as in the last one', async () => {
@@ -289,3 +309,17 @@ test('a misspelt product is asked about when its field is left, and corrected by
   await user.tab();
   expect(screen.queryByText(/^Vouliez-vous dire/)).toBeNull();
 });
+
+/** Holds the store of drafts by a transaction, so that reads wait. @returns function that ends it */
+function holdDrafts() {
+  let isReleased = false;
+  void createStore('drafts', 'drafts')('readwrite', (drafts) => {
+    const hold = () => {
+      if (!isReleased) drafts.get('none').onsuccess = hold;
+    };
+    hold();
+  });
+  return () => {
+    isReleased = true;
+  };
+}

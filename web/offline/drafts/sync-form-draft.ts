@@ -39,6 +39,8 @@ export function syncFormDraft(
   let isChanged = hasFormChanges(form);
   let wasSubmitted = false;
   let base = '';
+  // Controls that got an input before the draft was read, whose values it must not replace.
+  const touched = new Set<EventTarget | null>();
 
   const store = () => {
     const draft = readDraft(form, wasSubmitted);
@@ -52,10 +54,13 @@ export function syncFormDraft(
     isChanged = false;
     store();
   };
-  const changed = () => {
+  const changed = (event?: Event) => {
     isChanged = true;
     // Change not saved yet: the stored draft must not be overwritten before it is read.
-    if (!isReady) return;
+    if (!isReady) {
+      touched.add(event?.target ?? null);
+      return;
+    }
     // First save at once: before a first write Chromium asks for storage space, which a page that is being left does
     // not wait for.
     if (timer === undefined) store();
@@ -78,7 +83,7 @@ export function syncFormDraft(
       deleteDraft(key).catch(refused);
       missing();
     } else if (draft) {
-      fillForm(form, draft);
+      fillForm(form, draft, (control) => touched.has(control));
       restored(isEdit && formerBase !== base);
     } else missing();
     // State unchanged unless the reader has typed: another tab may have saved a newer draft, which one that was only

@@ -36,11 +36,12 @@ export function collectPendingFormFields(form: HTMLFormElement): Promise<boolean
 /**
  * Fills a form in by the events of a person who types, the inverse of `readFormData`. Unchanged fields and those of
  * `type=hidden` stay as they are. A choice that shows further fields has to come before them.
+ * @param isLeft true for a further control that stays as it is
  */
-export function fillForm(form: HTMLFormElement, data: FormData) {
+export function fillForm(form: HTMLFormElement, data: FormData, isLeft: (control: Element) => boolean) {
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue;
-    fillField(form, name, value, isChanged);
+    fillField(form, name, value, (control) => isChanged(control) || isLeft(control));
   }
   form.dispatchEvent(new CustomEvent(FILL_EVENT, { detail: data }));
 }

@@ -90,7 +90,7 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
     if (fillings === 0) return;
     // Event `input`, as of a person who types: it clears the errors of the fields, and the draft is saved.
     for (const control of ref.current?.elements ?? [])
-      if (control.matches('input:not([type=radio], [type=checkbox], [type=file]), textarea'))
+      if (control.matches('input:not([type=checkbox], [type=file]), select, textarea'))
         control.dispatchEvent(new Event('input', { bubbles: true }));
   }, [fillings, ref]);
 
