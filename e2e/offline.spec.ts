@@ -9,8 +9,8 @@ import { expect, test } from './support/product.ts';
 import {
   acceptReservation,
   makeSellerAndBuyer,
+  passUndoTime,
   reserveAs,
-  SENT_LATER,
   statusesOf,
 } from './support/reservations.ts';
 import { hasStored, waitForServiceWorker } from './support/worker.ts';
@@ -257,6 +257,7 @@ test('an outcome reported without a network is kept over a reload, and sent once
   const { seller, buyer } = await makeSellerAndBuyer(product);
   const made = await reserveAs(product, buyer, await publishAccepted(product, seller), 2);
   await acceptReservation(product, seller, made);
+  await page.clock.install();
   await logInOnce(page, seller);
   await page.goto('profil/commandes');
   await waitForServiceWorker(page);
@@ -271,6 +272,7 @@ test('an outcome reported without a network is kept over a reload, and sent once
   await page.reload();
   await expect(noted).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible(SENT_LATER);
+  await passUndoTime(page);
+  await expect(page.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible();
   expect(await statusesOf(product, seller)).toEqual(['done']);
 });

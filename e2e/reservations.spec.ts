@@ -8,12 +8,11 @@ import {
   formatThreadPath,
   locateMessages,
   makeSellerAndBuyer,
+  passUndoTime,
   reserveAs,
   SATURDAY,
   SCREENS,
-  SENT_LATER,
   saturdayToCome,
-  WITH_OUTCOMES_MS,
 } from './support/reservations.ts';
 
 const PRODUCTS = ['Poires', 'Raisins', 'Figues', 'Noix', 'Coings'];
@@ -118,13 +117,13 @@ for (const { name: screens, options } of SCREENS)
     }) => {
       const { seller, buyer } = await makeSellerAndBuyer(product);
       const listing = await publishAccepted(product, seller, { quantity: '3' });
-      test.setTimeout(WITH_OUTCOMES_MS);
       const visitor = await openSession();
       const [link, reserved] = [
         visitor.getByRole('link', { name: 'Réserver' }).filter({ visible: true }),
         visitor.getByRole('main').getByText('Réservé', { exact: true }).first(),
       ];
       const his = await openSession();
+      for (const one of [page, his]) await one.clock.install();
       await browseAs(page, seller);
       await browseAs(his, buyer);
 
@@ -151,15 +150,13 @@ for (const { name: screens, options } of SCREENS)
       await page.goto(formatThreadPath(again));
       await expect(locateMessages(page)).toContainText('Karim a annulé : Ma voiture est en panne.');
       await page.getByRole('button', { name: /^C'est fait : / }).click();
-      await expect(locateMessages(page)).toContainText("Vous avez dit : C'est fait.", SENT_LATER);
+      await passUndoTime(page);
+      await expect(locateMessages(page)).toContainText("Vous avez dit : C'est fait.");
       expect(await statusOfPage(visitor)).toBe(404);
 
       await his.reload();
       await choose(his, "L'autre personne n'est pas venue");
-      await expect(locateMessages(his)).toContainText(
-        "Vous avez dit : L'autre personne n'est pas venue.",
-        SENT_LATER,
-      );
+      await expect(locateMessages(his)).toContainText("Vous avez dit : L'autre personne n'est pas venue.");
       expect(await statusOfPage(visitor)).toBe(200);
       await expect(link).toBeVisible();
 

@@ -7,11 +7,10 @@ import {
   fetchReservations,
   locateMessages,
   makeSellerAndBuyer,
+  passUndoTime,
   SATURDAY,
   SCREENS,
-  SENT_LATER,
   statusesOf,
-  WITH_OUTCOMES_MS,
 } from '../support/reservations.ts';
 import { waitForServiceWorker } from '../support/worker.ts';
 
@@ -19,11 +18,11 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   openSession,
   product,
 }) => {
-  test.setTimeout(WITH_OUTCOMES_MS);
   const { seller, buyer } = await makeSellerAndBuyer(product);
   const listing = await publishAccepted(product, seller, { productName: 'Tomates', quantity: '7' });
   const phoneOf = async (person: TestPerson) => {
     const page = await openSession(SCREENS[0]?.options);
+    await page.clock.install();
     await logInOnce(page, person);
     return { page, touches: await countTouches(page) };
   };
@@ -56,11 +55,13 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
     .execute();
   await openThread(hers.page, /Tomates \| Karim/);
   await hers.page.getByRole('button', { name: /^C'est fait : / }).tap();
-  await expect(locateMessages(hers.page)).toContainText("C'est fait : 1 kg de tomates", SENT_LATER);
+  await passUndoTime(hers.page);
+  await expect(locateMessages(hers.page)).toContainText("C'est fait : 1 kg de tomates");
   await openThread(his.page, /Tomates \| Jeanne/);
   await his.page.getByRole('button', { name: /^Autres actions, réservation/ }).tap();
   await his.page.getByRole('button', { name: "C'est fait", exact: true }).tap();
-  await expect(locateMessages(his.page)).toContainText("Vous avez dit : C'est fait.", SENT_LATER);
+  await passUndoTime(his.page);
+  await expect(locateMessages(his.page)).toContainText("Vous avez dit : C'est fait.");
   expect(await statusesOf(product, seller)).toEqual(['done']);
   expect(his.touches()).toBeLessThanOrEqual(7);
   expect(hers.touches()).toBeLessThanOrEqual(7);

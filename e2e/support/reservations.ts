@@ -52,9 +52,11 @@ export const statusesOf = async (
 
 export const locateMessages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
-/** Patience for an outcome, which is sent once it can't be taken back any more, and for a test with several. */
-export const SENT_LATER = { timeout: 45_000 };
-export const WITH_OUTCOMES_MS = 150_000;
+/**
+ * Lets the time pass in which an outcome can be taken back, and that until the outbox sends it.
+ * @param page page whose clock was installed before it was opened
+ */
+export const passUndoTime = (page: Page) => page.clock.runFor(12_000);
 
 /** Address of the thread of a reservation. */
 export const formatThreadPath = ({ items, conversationId }: Reservation) =>
