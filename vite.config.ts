@@ -8,6 +8,9 @@ const experimental = { lazyBarrel: true } as const;
 /** Hexadecimal hashes: base 64 ones can spell "-ad-", which ad blockers drop; both builds must name a file alike. */
 const output = { hashCharacters: 'hex' } as const;
 
+/** Names of scripts without a title: each page loads the list of all, which is 1,700 bytes shorter. */
+const scripts = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' } as const;
+
 /**
  * Chunks that public pages share, by package and folder. `minShareCount` leaves modules that few pages need where
  * they are needed. No group may match the root: its style sheet would be loaded twice.
@@ -44,7 +47,7 @@ export default defineConfig(({ command }) => ({
       build: {
         // Lists of what each import on demand will load would be 1,200 bytes of a public page.
         modulePreload: false,
-        rolldownOptions: { experimental, output: { ...output, codeSplitting: { groups } } },
+        rolldownOptions: { experimental, output: { ...output, ...scripts, codeSplitting: { groups } } },
       },
     },
   },
