@@ -9,8 +9,10 @@ test('a page of a former release whose files are gone is loaded again, once', as
     if (request.isNavigationRequest()) documents++;
   });
   await page.goto('');
-  // Scripts of the first page are loaded; those of the next one are gone.
-  await page.route('**/assets/*.js', (route) =>
+  const script: string = await page.evaluate(
+    () => Reflect.get(window, '__reactRouterManifest').routes['pages/login-page'].module,
+  );
+  await page.route(`**${script}`, (route) =>
     documents === 1 ? route.fulfill({ status: 404 }) : route.continue(),
   );
   const logIn = page.getByRole('link', { name: 'Se connecter' }).first();

@@ -10,7 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 const CACHE_LIMITS = { max: 100, seconds: 5 };
 
 /** Pattern of the paths of built files: no other name is looked for in the database. */
-const BUILT_PATH = /^\/app\/assets\/([\w.-]{1,100}-[\da-f]{8}\.[\da-z]{1,11})$/;
+const BUILT_PATH = /^\/app\/assets\/((?:[\w.-]{1,100}-)?[\da-f]{8}\.[\da-z]{1,11})$/;
 
 /**
  * Handler of a file that this build does not have: a page of another build names it, made by another machine during an
