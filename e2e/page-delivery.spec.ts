@@ -1,5 +1,10 @@
 import { expect, test } from './support/product.ts';
 
+/** Part of the list of scripts that the router leaves on each page. */
+interface AssetsManifest {
+  routes: Record<string, { module: string }>;
+}
+
 // The router's own words.
 test.use({ expectedComplaints: /^Error loading route module|Failed to fetch dynamically imported module/ });
 
@@ -9,9 +14,10 @@ test('a page of a former release whose files are gone is loaded again, once', as
     if (request.isNavigationRequest()) documents++;
   });
   await page.goto('');
-  const script: string = await page.evaluate(
-    () => Reflect.get(window, '__reactRouterManifest').routes['pages/login-page'].module,
-  );
+  const script = await page.evaluate(() => {
+    const manifest: unknown = window.__reactRouterManifest;
+    return (manifest as AssetsManifest).routes['pages/login-page']?.module ?? '';
+  });
   await page.route(`**${script}`, (route) =>
     documents === 1 ? route.fulfill({ status: 404 }) : route.continue(),
   );
