@@ -9,6 +9,7 @@ import { readMailsTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
+import type { TestAnswer } from '#server/testing/test-site.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -76,7 +77,7 @@ describe('a block and an acceptance at once', () => {
   /** Sends calls in their order while a lock holds the first one back, and lets go. */
   const sendWhileLocked = (
     lock: (tx: Queryable) => Promise<unknown>,
-    [first, second]: [() => ReturnType<typeof block>, () => ReturnType<typeof block>],
+    [first, second]: [() => Promise<TestAnswer>, () => Promise<TestAnswer>],
   ) =>
     site.db
       .transaction()

@@ -68,11 +68,7 @@ function endSilent({ publicChanges, ...services }: Needed, limit: number): Promi
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     const stock = await lockListingsOfItems(tx, await listReservationItems(tx, ids));
-    await tx
-      .updateTable('reservations')
-      .set(assumedDoneColumns())
-      .where('id', 'in', ids)
-      .execute();
+    await tx.updateTable('reservations').set(assumedDoneColumns()).where('id', 'in', ids).execute();
     await recountStock(tx, signalChange, services, stock);
     return due.length;
   });
