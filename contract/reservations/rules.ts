@@ -63,6 +63,7 @@ export const reservationTexts = {
   notReplaceable: "Votre demande n'attend plus de réponse : voyez où elle en est dans Messages.",
   replaced: 'demande modifiée.',
   ownOffers: 'Ces annonces sont les vôtres : réservez-les depuis la conversation de qui vous a écrit.',
+  partReserved: 'je vous en réserve une partie.',
   notTheSeller: "L'autre personne de cette conversation n'est pas celle qui propose ces produits.",
   twoSellers: "Une réservation ne porte que sur les annonces d'une seule personne.",
   unavailable: "Ce produit n'est plus disponible.",

@@ -76,7 +76,7 @@ export const newReservationBody = z.object({
   pickup: z.preprocess((value) => value ?? undefined, pickupAppointmentSchema.optional()),
   note: createOptionalFieldSchema(note),
   replaces: createOptionalFieldSchema(z.string({ error: texts.replaces }).max(100, texts.replaces)).describe(
-    'Une de ses demandes sans réponse, que celle-ci remplace : elle est annulée en même temps.',
+    'Une demande sans réponse que celle-ci remplace en même temps : une des siennes, annulée, ou, de la personne qui vend, celle dont elle accepte une partie, refusée.',
   ),
 });
 export type NewReservation = z.output<typeof newReservationBody>;
