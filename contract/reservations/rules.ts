@@ -71,6 +71,7 @@ export const reservationTexts = {
   pickup: 'Indiquez un rendez-vous.',
   pickupDate: 'Indiquez un jour.',
   pickupPast: 'Choisissez un rendez-vous à venir.',
+  pickupDateUnknown: "Ce jour n'existe pas : vérifiez la date.",
   pickupFar: 'Choisissez une date dans les douze mois.',
   pickupClockChange:
     "Ce jour-là, l'heure change entre 2 h et 3 h : choisissez un rendez-vous qui commence et finit à une autre heure.",
