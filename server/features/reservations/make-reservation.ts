@@ -1,9 +1,9 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { isOnOffer } from '#contract/listings/orderable.ts';
+import { findQuantityFault } from '#contract/reservations/find-quantity-fault.ts';
 import { reservationStepMessages } from '#contract/reservations/labels.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
-import { isSplit } from '#contract/reservations/whole-units.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
@@ -177,7 +177,7 @@ const withNote = (text: string, note: string | undefined) => (note ? `${text}\n\
 
 const byId = (listings: readonly ListingRow[]) => new Map(listings.map((listing) => [listing.id, listing]));
 
-/** @throws Failure INVALID_INPUT for half of what is handed over whole */
+/** @throws Failure INVALID_INPUT for half of what is handed over whole, and for very little */
 function itemsOf(
   { items }: Pick<NewReservation, 'items'>,
   listings: readonly ListingRow[],
@@ -185,7 +185,10 @@ function itemsOf(
   const wanted = listings.map((listing, index) =>
     snapshotListingAsItem(listing, items[index]?.quantity ?? 0),
   );
-  const reasons = wanted.map((item) => (isSplit(item) ? texts.quantityWhole : undefined));
+  const reasons = wanted.map((item, index) => {
+    const listing = listings[index];
+    return findQuantityFault({ ...item, quantityLeft: listing ? quantityLeftOf(listing) : null });
+  });
   refuseItems(reasons, { code: 'INVALID_INPUT', part: '.quantity' });
   return wanted;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
+import { isSplit } from '#contract/listings/whole-units.ts';
 import { reservationOutcomeMessages } from '#contract/reservations/labels.ts';
 import {
   type ReservationOutcome,
@@ -9,7 +10,6 @@ import {
 } from '#contract/reservations/reservation-transitions.ts';
 import { CONTRADICTION_DAYS, reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservationOutcome } from '#contract/reservations/schemas.ts';
-import { isSplit } from '#contract/reservations/whole-units.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';

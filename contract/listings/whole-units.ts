@@ -1,14 +1,7 @@
-import type { PriceType } from '../listings/rules.ts';
+import type { PriceType } from './rules.ts';
 
 /** Units of which only whole ones are handed over. Half a crate and half a basket are sold, half a lettuce is not. */
-const isWholeUnit: Record<PriceType, boolean> = {
-  kilo: false,
-  unit: true,
-  gram: false,
-  box: false,
-  liter: false,
-  basket: false,
-};
+const wholeUnits: readonly (PriceType | null)[] = ['unit'];
 
 interface Counted {
   quantity: number;
@@ -17,8 +10,12 @@ interface Counted {
 }
 
 export const isCountedWhole = ({ priceType }: Pick<Counted, 'priceType'>): boolean =>
-  priceType !== null && isWholeUnit[priceType];
+  wholeUnits.includes(priceType);
 
 /** True for a quantity that splits what is handed over whole. */
 export const isSplit = ({ quantity, priceType }: Counted): boolean =>
   isCountedWhole({ priceType }) && !Number.isInteger(quantity);
+
+/** Part of a quantity that can be handed over: of 2.5 pieces 2, of 2.5 kg all. */
+export const wholePartOf = ({ quantity, priceType }: Counted): number =>
+  isCountedWhole({ priceType }) ? Math.floor(quantity) : quantity;
