@@ -81,10 +81,15 @@ function requireOpen(
 ): ReservationStatus {
   const status = statusAfterOutcome(row.status, outcome);
   if (!status) fail('RESERVATION_DECIDED', { details: { status: row.status } });
+  if (!isOutcomeOpen(row, by)) fail('OUTCOME_CLOSED');
+  return status;
+}
+
+/** True from the appointment on for a side that has reported nothing, until the other's report is too old to contradict. */
+export function isOutcomeOpen(row: ReservationRow, by: ReservationRole): boolean {
   const lastDay = row.outcomeAt && new Date(row.outcomeAt.getTime() + CONTRADICTION_DAYS * DAY_MS);
   const isTooLate = row.status !== 'accepted' && (lastDay === null || lastDay < new Date());
-  if (outcomeOf(row, by) !== null || outcomeOpensAt(row) > new Date() || isTooLate) fail('OUTCOME_CLOSED');
-  return status;
+  return outcomeOf(row, by) === null && outcomeOpensAt(row) <= new Date() && !isTooLate;
 }
 
 interface Said {
