@@ -51,6 +51,9 @@ export const rateLimits = {
   newSearches: { per: 'account', max: 60, minutes: HOUR },
   searchChanges: { per: 'account', max: 300, minutes: HOUR },
   messages: { per: 'account', max: 120, minutes: HOUR },
+  /** Calls that may make a reservation, those that are refused or sent again included. */
+  reservationAttempts: { per: 'account', max: 300, minutes: HOUR },
+  /** Limit of stored reservations: a refused form can be corrected and sent again. */
   newReservations: { per: 'account', max: 30, minutes: HOUR },
   /** Limit of reservations that a member makes with the same other person. */
   reservationsWithOne: { per: 'account', max: 8, minutes: DAY },

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts';
-import { dayInParis, momentOfParisTime, weekdayOf } from '../paris-time.ts';
+import { dayInParis, isShownOnceInParis, momentOfParisTime, weekdayOf } from '../paris-time.ts';
 import type { PickupSlot } from './pickup.ts';
 import { weekdays } from './pickup-labels.ts';
 
@@ -17,19 +17,26 @@ export interface NextPickup {
 }
 
 /**
- * Next dates of pick-up slots that have not ended, soonest first.
+ * Next dates of pick-up slots that have not ended, soonest first, without a date on which the clocks skip or repeat the
+ * start or the end: no appointment is made then.
  * @param weeks dates of each weekday of a slot
  */
 export function listNextPickups(slots: readonly PickupSlot[], now: Date, weeks: number): NextPickup[] {
   const today = Date.parse(dayInParis(now));
-  const dates = Array.from({ length: 7 * (weeks + 1) }, (_, days) =>
+  const dates = Array.from({ length: 7 * (weeks + 2) }, (_, days) =>
     new Date(today + days * DAY_MS).toISOString().slice(0, 10),
   );
   return slots
     .flatMap((slot) =>
       slot.days.flatMap((weekday) =>
         dates
-          .filter((date) => weekdayOf(date) === weekday && momentOfParisTime(date, slot.to) > now)
+          .filter(
+            (date) =>
+              weekdayOf(date) === weekday &&
+              momentOfParisTime(date, slot.to) > now &&
+              isShownOnceInParis(date, slot.from) &&
+              isShownOnceInParis(date, slot.to),
+          )
           .slice(0, weeks)
           .map((date) => {
             const orderUntil = orderUntilOf(slot, date);

@@ -19,10 +19,13 @@ export function formatPrice({ mainType, type, price, priceType }: Priced): strin
 /** Quantity as "12 kg", "1 pièce" or "3 paniers". Empty without a quantity. */
 export function formatQuantity({ quantity, priceType }: Counted): string {
   if (quantity === null) return '';
-  if (!priceType) return formatNumber(quantity);
-  const [one, many] = quantityUnitLabels[priceType];
-  return `${formatNumber(quantity)} ${quantity < 2 ? one : many}`;
+  const unit = formatUnit({ quantity, priceType });
+  return unit ? `${formatNumber(quantity)} ${unit}` : formatNumber(quantity);
 }
+
+/** Unit of a quantity as "kg", "pièce" or "paniers". Empty for a listing without a unit. */
+export const formatUnit = ({ quantity, priceType }: Counted): string =>
+  priceType ? quantityUnitLabels[priceType][(quantity ?? 0) < 2 ? 0 : 1] : '';
 
 /**
  * Quantity left of an offer as "il reste 4 kg" or "il ne reste rien". Empty while all of it is left, and for

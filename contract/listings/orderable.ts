@@ -1,4 +1,5 @@
 import type { Listing } from './schemas.ts';
+import { wholePartOf } from './whole-units.ts';
 
 type Offered = Pick<Listing, 'mainType' | 'isArchived' | 'expired' | 'availability' | 'quantityLeft'> & {
   status: string;
@@ -24,5 +25,7 @@ export const isOnOffer = ({
   (availability === 'available' || (availability === 'reserved' && quantityLeft === 0));
 
 /** True for an offer of which something can be reserved now; in a list, its seller may still want messages instead. */
-export const isOrderable = (listing: Offered & Pick<Listing, 'user'>): boolean =>
-  isOnOffer(listing) && listing.quantityLeft !== 0 && listing.user.reservations !== false;
+export const isOrderable = (listing: Offered & Pick<Listing, 'priceType' | 'user'>): boolean =>
+  isOnOffer(listing) &&
+  wholePartOf({ ...listing, quantity: listing.quantityLeft ?? 0 }) > 0 &&
+  listing.user.reservations !== false;

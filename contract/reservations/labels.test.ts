@@ -1,13 +1,37 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatReservedItem, formatReservedItems, reservationStepMessages, sumItemPrices } from './labels.ts';
 
 const tomatoes = { productName: 'Tomates', quantity: 3, priceType: 'kilo' } as const;
+const radishes = { productName: 'radis', quantity: 2, priceType: 'unit' } as const;
 const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: 'Au marché' };
 
 test('the message of a request names quantities, products and the appointment', () => {
   expect(reservationStepMessages.asked({ items: [tomatoes], pickup })).toBe(
     'Je prends 3 kg de tomates, samedi 28 novembre de 9 h à 12 h, Au marché',
   );
+});
+
+describe('the message of a part of a request', () => {
+  const [ofTomatoes, ofRadishes] = [
+    { ...tomatoes, listingId: 'tomates' },
+    { ...radishes, listingId: 'radis' },
+  ];
+  const less = { ...ofTomatoes, quantity: 2 };
+  const tell = (items: (typeof ofRadishes | typeof ofTomatoes | typeof less)[], when: typeof pickup | null) =>
+    reservationStepMessages.partAccepted({ items, pickup: when }, [ofTomatoes, ofRadishes]);
+
+  test('the message says what had been asked for, and when to come', () => {
+    expect(tell([less, ofRadishes], pickup)).toBe(
+      "C'est d'accord pour 2 kg de tomates au lieu de 3 kg et 2 pièces de radis, samedi 28 novembre de 9 h à 12 h, Au marché",
+    );
+  });
+
+  test('the message names the products that are refused', () => {
+    expect(tell([less], null)).toBe(
+      "C'est d'accord pour 2 kg de tomates au lieu de 3 kg. Je ne peux pas vous réserver 2 pièces de radis.",
+    );
+    expect(tell([ofTomatoes], null)).toMatch(/^C'est d'accord pour 3 kg de tomates\. /);
+  });
 });
 
 test.each([
@@ -21,9 +45,7 @@ test.each([
 });
 
 test('several items read as a list', () => {
-  expect(formatReservedItems([tomatoes, { productName: 'radis', quantity: 2, priceType: 'unit' }])).toBe(
-    '3 kg de tomates et 2 pièces de radis',
-  );
+  expect(formatReservedItems([tomatoes, radishes])).toBe('3 kg de tomates et 2 pièces de radis');
 });
 
 test('a total is computed only when every item has a price', () => {

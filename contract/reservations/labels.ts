@@ -41,6 +41,30 @@ type Told = Pick<Reservation, 'pickup'> & { items: readonly Reserved[] };
 const told = ({ items, pickup }: Told) =>
   `${formatReservedItems(items)}${pickup ? `, ${formatPickupAppointment(pickup)}` : ''}`;
 
+/** Item of a reservation, with its listing. */
+type Part = Reserved & { listingId: string | null };
+
+/** Items of a part of a request, as "2 kg de tomates au lieu de 5 kg et 1 panier d'œufs". */
+const formatPart = (items: readonly Part[], asked: readonly Part[]): string =>
+  new Intl.ListFormat('fr').format(
+    items.map((item) => {
+      const before = asked.find(({ listingId }) => listingId === item.listingId);
+      const isSame = !before || before.quantity === item.quantity;
+      return `${formatReservedItem(item)}${isSame ? '' : ` au lieu de ${formatQuantity(before)}`}`;
+    }),
+  );
+
+/** Acceptance of a part of a request, which names what was asked for and what is refused. */
+function tellPart(
+  { items, pickup }: Pick<Reservation, 'pickup'> & { items: readonly Part[] },
+  asked: readonly Part[],
+): string {
+  const refused = asked.filter(({ listingId }) => !items.some((item) => item.listingId === listingId));
+  const when = pickup ? `, ${formatPickupAppointment(pickup)}` : '';
+  const rest = refused.length > 0 ? `. Je ne peux pas vous réserver ${formatReservedItems(refused)}.` : '';
+  return `C'est d'accord pour ${formatPart(items, asked)}${when}${rest}`;
+}
+
 const because = (reason: string | null) => (reason ? ` : ${reason}` : '.');
 
 /** Messages that the steps of a reservation write into its thread, as the person who took the step. */
@@ -49,6 +73,7 @@ export const reservationStepMessages = {
   askedInstead: (reservation: Told) => `Je prends plutôt ${told(reservation)}`,
   reserved: (reservation: Told) => `Je vous réserve ${told(reservation)}`,
   accepted: (reservation: Told) => `C'est d'accord : ${told(reservation)}`,
+  partAccepted: tellPart,
   declined: ({ items }: Told, reason: string | null) =>
     `Je ne peux pas vous réserver ${formatReservedItems(items)}${because(reason)}`,
   cancelled: (reservation: Told, reason: string | null) =>

@@ -30,7 +30,7 @@ const reservationsQuery = createPagingQuerySchema().extend({
 export const reservationRoutes = defineRoutes({
   'POST /api/reservations': {
     access: 'active',
-    limits: ['messageBursts', 'newReservations'],
+    limits: ['messageBursts', 'reservationAttempts'],
     summary:
       'Demander des produits d’une même personne ; avec `conversationId`, réserver les siens à l’autre personne',
     headers: createIdempotencyKeyHeaderSchema(

@@ -50,6 +50,7 @@ export const reservationTexts = {
   quantityDecimals: 'Une quantité compte trois décimales au plus.',
   quantityTooLarge: 'Une quantité ne peut pas dépasser un million.',
   quantityWhole: 'Ce produit se compte à la pièce : indiquez un nombre entier.',
+  quantityTooSmall: (least: string) => `Réservez au moins ${least}.`,
   tooManyOpen: `Vous avez déjà ${MAX_OPEN_REQUESTS} demandes sans réponse auprès de cette personne : attendez sa réponse, ou annulez-en une.`,
   tooManyOpenOfListing: (productName: string) =>
     `Vous avez déjà ${MAX_OPEN_REQUESTS_OF_LISTING} demandes sans réponse pour « ${productName} » : attendez une réponse, ou annulez-en une.`,
@@ -62,6 +63,7 @@ export const reservationTexts = {
   replaces: "Indiquez une de vos demandes qui n'a pas encore de réponse.",
   notReplaceable: "Votre demande n'attend plus de réponse : voyez où elle en est dans Messages.",
   replaced: 'demande modifiée.',
+  partReserved: 'je vous en réserve une partie.',
   ownOffers: 'Ces annonces sont les vôtres : réservez-les depuis la conversation de qui vous a écrit.',
   notTheSeller: "L'autre personne de cette conversation n'est pas celle qui propose ces produits.",
   twoSellers: "Une réservation ne porte que sur les annonces d'une seule personne.",
@@ -69,6 +71,7 @@ export const reservationTexts = {
   unavailableNamed: (productName: string) => `« ${productName} » n'est plus disponible.`,
   pickup: 'Indiquez un rendez-vous.',
   pickupDate: 'Indiquez un jour.',
+  pickupDateUnknown: "Ce jour n'existe pas : vérifiez la date.",
   pickupPast: 'Choisissez un rendez-vous à venir.',
   pickupFar: 'Choisissez une date dans les douze mois.',
   pickupClockChange:

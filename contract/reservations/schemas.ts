@@ -6,6 +6,7 @@ import { listingMainTypes, priceTypes } from '../listings/rules.ts';
 import { participantSchema } from '../messaging/schemas.ts';
 import { readDecimal } from '../text/decimals.ts';
 import { reminderKinds, reservationLinkActions } from './link-texts.ts';
+import { findPickupDateFault } from './pickup-dates.ts';
 import {
   reservationDecisions,
   reservationOutcomes,
@@ -22,9 +23,14 @@ import {
   thanksPhrases,
 } from './rules.ts';
 
+/** True for a text that has the form of a date, even of one that no calendar has, as 30 February. */
+const isDateShaped = (input: unknown) => typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input);
+
 /** Appointment: a day, its hours in local time, and a place. */
 const pickupFields = {
-  date: z.iso.date({ error: texts.pickupDate }),
+  date: z.iso.date({
+    error: ({ input }) => (isDateShaped(input) ? texts.pickupDateUnknown : texts.pickupDate),
+  }),
   ...timeRangeFields,
   place: pickupPlaceSchema,
 };
@@ -34,6 +40,12 @@ export const pickupAppointmentSchema = z
   .refine(isTimeRangeInOrder, { path: ['to'], error: pickupTexts.order, ...crossFieldRule })
   .meta({ id: 'Pickup' });
 export type PickupAppointment = z.output<typeof pickupAppointmentSchema>;
+
+/** Refuses an appointment that the server would refuse for its time. */
+function refusePickup(pickup: PickupAppointment | undefined, context: z.RefinementCtx) {
+  const fault = pickup && findPickupDateFault(pickup, new Date());
+  if (fault) context.addIssue({ code: 'custom', path: ['pickup', 'date'], message: fault });
+}
 
 /** Quantity in the listing's unit, typed with a comma or a point. */
 const quantity = z.preprocess(
@@ -76,9 +88,16 @@ export const newReservationBody = z.object({
   pickup: z.preprocess((value) => value ?? undefined, pickupAppointmentSchema.optional()),
   note: createOptionalFieldSchema(note),
   replaces: createOptionalFieldSchema(z.string({ error: texts.replaces }).max(100, texts.replaces)).describe(
-    'Une de ses demandes sans réponse, que celle-ci remplace : elle est annulée en même temps.',
+    'Une demande sans réponse que celle-ci remplace en même temps : une des siennes, annulée, ou, de la personne qui vend, celle dont elle accepte une partie, refusée.',
   ),
 });
+/**
+ * Body of a new reservation as a page checks it. The server checks the time of the appointment later: a form that is
+ * sent again gets its reservation even when the appointment has passed meanwhile.
+ */
+export const newReservationForm = newReservationBody.superRefine(({ pickup }, context) =>
+  refusePickup(pickup, context),
+);
 export type NewReservation = z.output<typeof newReservationBody>;
 
 export const reservationChangeBody = z
@@ -97,6 +116,10 @@ export const reservationChangeBody = z
     error: texts.change,
     ...crossFieldRule,
   });
+/** Change of a reservation as a page checks it; only an appointment that is agreed on or proposed must be to come. */
+export const reservationChangeForm = reservationChangeBody.superRefine(({ status, pickup }, context) => {
+  if (status === undefined || status === 'accepted') refusePickup(pickup, context);
+});
 export type ReservationChangeBody = z.output<typeof reservationChangeBody>;
 
 export const newReservationOutcomeBody = z.object({

@@ -77,6 +77,16 @@ test('a unit typed with the quantity is selected; another one selected later rep
   expect(unit()).toHaveValue('unit');
 });
 
+test('a fraction of what is counted by the piece is published, and the form says what can be reserved', async () => {
+  const { user } = await showForm();
+  const said = 'Ce qui se compte à la pièce se réserve en nombre entier : 2 sur 2,5.';
+  await user.type(quantity(), '2,5');
+  expect(screen.queryByText(said)).toBeNull();
+  await user.selectOptions(unit(), 'unit');
+  expect(screen.getByText(said)).toBeInTheDocument();
+  expect(quantity()).toBeValid();
+});
+
 test('an address with a product fills the form in, and leaves the draft of another one', async () => {
   const draft = new FormData();
   draft.set('productName', 'Coings');

@@ -60,6 +60,20 @@ test('half a piece is marked invalid, and stepped to whole pieces', async () => 
   expect(field).toBeValid();
 });
 
+test('the form says how many of two pieces and a half can be reserved', async () => {
+  listing = { ...listing, priceType: 'unit', quantityLeft: 2.5 };
+  show();
+  expect(await quantity()).toHaveAccessibleDescription('Il reste 2,5 pièces, 2 à réserver');
+});
+
+test('a very small quantity is marked invalid', async () => {
+  const { user } = show();
+  const field = await quantity();
+  await user.clear(field);
+  await user.type(field, '0,01');
+  expect(field).toHaveAccessibleDescription(/Réservez au moins 0,05 kg\./);
+});
+
 test('a quantity is typed with a comma or stepped within the quantity left, and the total follows', async () => {
   const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
   const { user } = show();

@@ -11,7 +11,7 @@ import { fail } from '#server/platform/fail.ts';
 import { requireAcceptedTerms } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { endedColumns } from './end-requests.ts';
+import { endedColumns } from './end-reservations.ts';
 import { isAskedAgainAndAgain } from './limit-requests.ts';
 import {
   calculateCurrentReservationStatus,

@@ -251,6 +251,20 @@ describe('reservations and appointments of the former version', () => {
     ]);
   });
 
+  test('a former reservation and a former appointment of blocked people are dropped', async () => {
+    const { conversationId } = await storeMessageAs(site, market.buyer, {
+      adId: market.listing._id,
+      text: 'Bonjour',
+    });
+    const payload = { userId: seller.id };
+    await site.app.inject({ method: 'POST', url: '/api/blocks', headers: buyer.headers, payload });
+    await reserveFormerly();
+    await sweep();
+    await agreeFormerly(conversationId, agreed);
+    await sweep();
+    expect(await listOf(seller)).toEqual([]);
+  });
+
   test('a former reservation without a conversation and a past appointment are dropped', async () => {
     const { conversationId } = await storeMessageAs(site, market.buyer, {
       adId: market.listing._id,

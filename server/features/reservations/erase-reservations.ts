@@ -4,7 +4,7 @@ import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { erasePlace } from '#server/features/messaging/erase-place.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { endedColumns } from './end-requests.ts';
+import { endedColumns } from './end-reservations.ts';
 import { listReservationItems } from './queries.ts';
 import { lockListingsOfItems, recountStock } from './recount-stock.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { endRequestsBetween } from './end-requests.ts';
+import { endReservationsBetween } from './end-reservations.ts';
 import { eraseReservationsOfMember } from './erase-reservations.ts';
 import { exportReservations } from './export-reservations.ts';
 import { registerReservationJobs } from './jobs.ts';
@@ -16,7 +16,7 @@ export const reservationsFeature: Feature = {
     registerReminderJobs(services);
     registerWeeklyQuantityJobs(services);
   },
-  onBlock: endRequestsBetween,
+  onBlock: endReservationsBetween,
   erase: eraseReservationsOfMember,
   exports: { reservations: exportReservations },
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RESERVATION_ASSUMED_DONE_DAYS } from '#contract/reservations/rules.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
+import { assumedDoneColumns } from './end-reservations.ts';
 import { moveFormerPickups, moveFormerReservations } from './move-former.ts';
 import { listReservationItems } from './queries.ts';
 import { lockListingsOfItems, recountStock } from './recount-stock.ts';
@@ -67,16 +68,7 @@ function endSilent({ publicChanges, ...services }: Needed, limit: number): Promi
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     const stock = await lockListingsOfItems(tx, await listReservationItems(tx, ids));
-    await tx
-      .updateTable('reservations')
-      .set({
-        status: 'done',
-        decidedAt: new Date(),
-        doneAt: sql<Date>`clock_timestamp()`,
-        pickupProposed: null,
-      })
-      .where('id', 'in', ids)
-      .execute();
+    await tx.updateTable('reservations').set(assumedDoneColumns()).where('id', 'in', ids).execute();
     await recountStock(tx, signalChange, services, stock);
     return due.length;
   });

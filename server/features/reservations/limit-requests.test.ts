@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
+import { rateLimits } from '#contract/limits.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { mailUnreadMessagesJob, pushUnreadMessageJob } from '#server/features/messaging/jobs.ts';
-import { readMessagesAs } from '#server/testing/conversations.ts';
+import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
 import { openMarketWithConversation } from '#server/testing/market.ts';
-import { makeTestAdmin, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAs, reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -117,9 +118,40 @@ describe('a reservation that is made and withdrawn again and again', () => {
   });
 });
 
-test('a listing reserved from a conversation counts as a new reservation, thirty an hour', async () => {
-  expect((await reserveRest()).statusCode).toBe(200);
-  await setHits(1, 30);
-  expect((await reserveRest()).statusCode).toBe(429);
-  expect((await change({ availability: 'available' })).statusCode).toBe(200);
+describe('thirty reservations an hour', () => {
+  test('a listing reserved from a conversation counts as a new reservation', async () => {
+    const pears = await publishAndAccept(site, seller, admin, { productName: 'Poires' });
+    const asked = { adId: pears._id, text: 'Bonjour' };
+    const { conversationId: ofOther } = await storeMessageAs(site, await makeTestPerson(site), asked);
+    expect((await reserveRest()).statusCode).toBe(200);
+    await setHits(1, 30);
+    const answer = await sendReservationRequest(site, seller, pears, 1, { conversationId: ofOther });
+    expect(answer.statusCode).toBe(429);
+    expect((await change({ availability: 'available' })).statusCode).toBe(200);
+  });
+
+  test('refused and repeated forms are not counted, stored reservations are, of all sellers', async () => {
+    const send = (quantity: number, headers = buyer.headers) =>
+      sendReservationRequest(site, { headers }, listing, quantity);
+    for (let n = 0; n < 16; n++) {
+      expect((await send(-1)).statusCode).toBe(400);
+      expect((await send(11)).statusCode).toBe(409);
+    }
+    const once = { ...buyer.headers, 'idempotency-key': 'une-fois' };
+    for (const _ of [1, 2]) expect((await send(1, once)).statusCode).toBe(201);
+    const { listing: second } = await openMarketWithConversation(site, { admin });
+    const { listing: third } = await openMarketWithConversation(site, { admin });
+    await reserveAs(site, buyer, second, 1);
+    await setHits(2, 30);
+    expect((await sendReservationRequest(site, buyer, third, 1)).statusCode).toBe(429);
+    expect((await send(11)).statusCode).toBe(409);
+  });
+
+  test('refused forms have a wider limit of their own', async () => {
+    const send = (remoteAddress: string) =>
+      site.app.inject({ method: 'POST', url: '/api/reservations', headers: buyer.headers, remoteAddress });
+    expect((await send('203.0.113.7')).statusCode).toBe(400);
+    await setHits(1, rateLimits.reservationAttempts.max);
+    expect((await send('203.0.113.8')).statusCode).toBe(429);
+  });
 });

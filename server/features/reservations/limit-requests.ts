@@ -17,14 +17,9 @@ import type { ReservationRow } from './tables.ts';
 /** Number of requests that a buyer may withdraw in a day before the seller is no longer notified of further ones. */
 const MAX_NOTIFIED_WITHDRAWALS = 2;
 
-const madeWithOne = {
-  max: rateLimits.reservationsWithOne.max,
-  timeWindow: rateLimits.reservationsWithOne.minutes * MINUTE_MS,
-};
-
 /**
  * Counts a reservation that one person makes with another, in the transaction that stores it: a refused one is not
- * counted, and a second one of the same two people waits for the first.
+ * counted, and a second one of the same person waits for the first.
  * @throws Failure TOO_MANY_REQUESTS
  */
 export async function countMade(
@@ -34,8 +29,14 @@ export async function countMade(
   otherId: string,
 ): Promise<void> {
   if (!config.rateLimit) return;
-  const attempt = await countAttempt(tx, ['reservations-with-one', makerId, otherId], madeWithOne);
-  if ('retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);
+  for (const [limit, ...subject] of [
+    [rateLimits.newReservations, 'new-reservations', makerId],
+    [rateLimits.reservationsWithOne, 'reservations-with-one', makerId, otherId],
+  ] as const) {
+    const window = { max: limit.max, timeWindow: limit.minutes * MINUTE_MS };
+    const attempt = await countAttempt(tx, [...subject], window);
+    if ('retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);
+  }
 }
 
 /**

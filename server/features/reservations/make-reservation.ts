@@ -1,9 +1,9 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { isOnOffer } from '#contract/listings/orderable.ts';
+import { findQuantityFault } from '#contract/reservations/find-quantity-fault.ts';
 import { reservationStepMessages } from '#contract/reservations/labels.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
-import { isSplit } from '#contract/reservations/whole-units.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
@@ -27,8 +27,9 @@ import type { Services } from '#server/platform/services.ts';
 import { insertReservation, type NewReservationItem, snapshotListingAsItem } from './insert-reservation.ts';
 import { countMade, isAskedAgainAndAgain, requireFewOpen } from './limit-requests.ts';
 import { requireFuturePickup, requirePickupBeforeDeadline } from './pickup-times.ts';
+import { listReservationItems } from './queries.ts';
 import { lockListingsOfItems, recountStock, refuseItems, requireQuantityLeft } from './recount-stock.ts';
-import { cancelReplaced, findReplaced } from './replace-request.ts';
+import { endReplaced, findReplaced } from './replace-request.ts';
 import {
   claimReservationKey,
   findReservationByIdempotencyKey,
@@ -41,12 +42,12 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
 
 /**
  * Requests offers of one seller, also in place of an earlier request, or, as their seller, reserves them for the other
- * person of a conversation.
+ * person of a conversation, also in answer to a request of which they are a part.
  * The same form and key within 24 hours return the first reservation, also when concurrent.
  * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, own offers without a
- * conversation, half of what is counted, or while many requests wait for an answer; FORBIDDEN for a seller who takes no
- * reservations; TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockMessageThread`; KEY_REUSED; as `findReplaced` and
- * `cancelReplaced`. Nothing is stored then
+ * conversation, half of what is counted, very little, or while many requests wait for an answer; FORBIDDEN for a seller
+ * who takes no reservations; TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockMessageThread`; KEY_REUSED; as
+ * `findReplaced` and `endReplaced`. Nothing is stored then
  */
 export async function makeReservation(
   write: ViewerTransaction,
@@ -83,14 +84,14 @@ async function ask(
   }: NewReservation & { id: string; sellerId: string; listings: readonly ListingRow[] },
 ): Promise<ReservationRow> {
   const { pickup, note, replaces } = form;
-  const replaced = replaces === undefined ? undefined : await findReplaced(tx, viewer.id, replaces);
+  const replaced = replaces === undefined ? undefined : await findReplaced(tx, viewer.id, replaces, 'buyer');
   const conversationId = replaced?.conversationId ?? form.conversationId;
   const to = conversationId === undefined ? { adId: listings[0]?.id } : { conversationId };
   const thread = await lockMessageThread(tx, viewer, to);
   if (thread.receiverId !== sellerId)
     fail('INVALID_INPUT', { fields: { conversationId: texts.notTheSeller } });
   const seller = (await findAccount(tx, sellerId)) ?? fail('RECEIVER_DELETED');
-  if (replaced) await cancelReplaced(tx, replaced.id);
+  if (replaced) await endReplaced(tx, replaced.id, 'buyer');
   if (!seller.takesReservations) fail('FORBIDDEN');
   refuseWhileAway(seller, form);
   if (pickup) requirePickupBeforeDeadline(pickup, seller.pickup);
@@ -126,12 +127,14 @@ async function reserveOwn(
   signalChange: SignalPublicChange,
   services: Needed,
   viewer: Viewer,
-  { id, conversationId, pickup, note, ...form }: NewReservation & { id: string },
+  { id, pickup, note, replaces, ...form }: NewReservation & { id: string },
 ): Promise<ReservationRow> {
-  if (form.replaces !== undefined) fail('FORBIDDEN');
+  const request = replaces === undefined ? undefined : await findReplaced(tx, viewer.id, replaces, 'seller');
+  const conversationId = request?.conversationId ?? form.conversationId;
   if (conversationId === undefined) fail('INVALID_INPUT', { fields: { conversationId: texts.ownOffers } });
   const thread = await lockMessageThread(tx, viewer, { conversationId });
-  await requireWriter(tx, thread);
+  if (request) await endReplaced(tx, request.id, 'seller');
+  else await requireWriter(tx, thread);
   const stock = await lockListingsOfItems(
     tx,
     form.items.map(({ adId, quantity }) => ({ listingId: adId.toLowerCase(), quantity })),
@@ -150,8 +153,11 @@ async function reserveOwn(
     note,
   });
   await recountStock(tx, signalChange, services, stock);
-  const text = withNote(reservationStepMessages.reserved({ items, pickup: made.pickup }), note);
-  await storeMessage(tx, services, thread, { text });
+  const told = { items, pickup: made.pickup };
+  const text = request
+    ? reservationStepMessages.partAccepted(told, await listReservationItems(tx, [request.id]))
+    : reservationStepMessages.reserved(told);
+  await storeMessage(tx, services, thread, { text: withNote(text, note) });
   await enqueueAppointmentMails(tx, services, made);
   return made;
 }
@@ -171,7 +177,7 @@ const withNote = (text: string, note: string | undefined) => (note ? `${text}\n\
 
 const byId = (listings: readonly ListingRow[]) => new Map(listings.map((listing) => [listing.id, listing]));
 
-/** @throws Failure INVALID_INPUT for half of what is handed over whole */
+/** @throws Failure INVALID_INPUT for half of what is handed over whole, and for very little */
 function itemsOf(
   { items }: Pick<NewReservation, 'items'>,
   listings: readonly ListingRow[],
@@ -179,7 +185,10 @@ function itemsOf(
   const wanted = listings.map((listing, index) =>
     snapshotListingAsItem(listing, items[index]?.quantity ?? 0),
   );
-  const reasons = wanted.map((item) => (isSplit(item) ? texts.quantityWhole : undefined));
+  const reasons = wanted.map((item, index) => {
+    const listing = listings[index];
+    return findQuantityFault({ ...item, quantityLeft: listing ? quantityLeftOf(listing) : null });
+  });
   refuseItems(reasons, { code: 'INVALID_INPUT', part: '.quantity' });
   return wanted;
 }

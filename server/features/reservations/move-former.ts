@@ -1,4 +1,5 @@
 import { dayInParis } from '#contract/paris-time.ts';
+import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { FormerPickup } from '#server/features/messaging/tables.ts';
@@ -15,7 +16,8 @@ type Needed = Pick<Services, 'publicChanges' | 'onBecamePublic'>;
 
 /**
  * Turns listings that the former version reserved for a person into reservations of the remaining quantity.
- * Listings that cannot be reserved, such as requests, stay reserved without a person.
+ * Listings that cannot be reserved, such as requests, stay reserved without a person, as do those of people of whom one
+ * has blocked the other.
  * @returns number of listings moved
  */
 export function moveFormerReservations(
@@ -50,7 +52,11 @@ async function moveReservation(
     .where('starterId', '=', listing.reservedForId)
     .executeTakeFirst();
   const left = quantityLeftOf(listing) ?? 0;
-  const isMoved = conversation?.starterId && left > 0 && listing.status === 'accepted';
+  const isMoved =
+    conversation?.starterId &&
+    left > 0 &&
+    listing.status === 'accepted' &&
+    !(await hasBlockBetween(tx, listing.userId, conversation.starterId));
   const open = await tx
     .updateTable('listings')
     // Availability reset to "available" first, so that a cancellation restores it.
@@ -128,6 +134,7 @@ async function movePickup(
   const listing = stock.get(listingId);
   const left = (listing && quantityLeftOf(listing)) ?? 0;
   if (!listing || left === 0 || !listing.isLive) return;
+  if (await hasBlockBetween(tx, listing.userId, starterId)) return;
   await insertReservation(tx, {
     conversationId: id,
     sellerId: listing.userId,

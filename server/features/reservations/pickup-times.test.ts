@@ -54,6 +54,19 @@ describe('a time during a slot of the seller', () => {
   });
 });
 
+test.each([
+  ['0001-01-01', 'Choisissez un rendez-vous à venir.'],
+  [dayFromNow(-2), 'Choisissez un rendez-vous à venir.'],
+  [dayFromNow(368), 'Choisissez une date dans les douze mois.'],
+  ['9999-12-31', 'Choisissez une date dans les douze mois.'],
+  ['2027-02-30', "Ce jour n'existe pas : vérifiez la date."],
+  ['demain', 'Indiquez un jour.'],
+])('the sentence that refuses %s says what is wrong with the day', async (date, sentence) => {
+  const pickup = { date, from: '09:00', to: '12:00', place: 'Au marché' };
+  const answer = await sendReservationRequest(site, buyer, listing, 1, { pickup });
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, { 'pickup.date': sentence }]);
+});
+
 test('a time that the clocks skip or show twice is refused to both people', async () => {
   const change = Array.from({ length: 365 }, (_, days) => dayFromNow(days + 1)).find(
     (date) => !isShownOnceInParis(date, '02:30'),

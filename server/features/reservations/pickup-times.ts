@@ -1,6 +1,7 @@
 import { isTooLateToOrder } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { dayInParis, isShownOnceInParis, momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
+import { momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
+import { findPickupDateFault } from '#contract/reservations/pickup-dates.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -17,13 +18,9 @@ export const createPickupColumns = (pickup: PickupAppointment | null) => ({
  * Checks that an appointment is in the future, within a year, and not at a time that the clocks skip or show twice.
  * @throws Failure INVALID_INPUT
  */
-export function requireFuturePickup({ date, from, to }: PickupAppointment): void {
-  const today = dayInParis(new Date());
-  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  const refuse = (text: string) => fail('INVALID_INPUT', { fields: { 'pickup.date': text } });
-  if (date > inAYear) refuse(texts.pickupFar);
-  if (![from, to].every((time) => isShownOnceInParis(date, time))) refuse(texts.pickupClockChange);
-  if (momentOfParisTime(date, to) <= new Date()) refuse(texts.pickupPast);
+export function requireFuturePickup(pickup: PickupAppointment): void {
+  const fault = findPickupDateFault(pickup, new Date());
+  if (fault) fail('INVALID_INPUT', { fields: { 'pickup.date': fault } });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { readMessagesAs } from '#server/testing/conversations.ts';
@@ -95,9 +95,50 @@ test('a replacement that cannot be asked for leaves the request', async () => {
   expect(await statuses()).toEqual(['asked']);
 });
 
-test('a request is replaced by its buyer alone', async () => {
+test('a request is changed by its buyer alone', async () => {
   expect((await replace(await makeTestPerson(site))).statusCode).toBe(404);
   expect((await replace(market.buyer, { replaces: 'inconnue' })).statusCode).toBe(404);
-  expect((await replace(market.seller)).statusCode).toBe(403);
+  const { _id } = await publishAndAccept(site, market.buyer, admin);
+  expect((await replace(market.buyer, { items: [{ adId: _id, quantity: 1 }] })).statusCode).toBe(403);
   expect(await statuses()).toEqual(['asked']);
+});
+
+describe('a part of a request', () => {
+  const accept = (quantity: number, fields: object = {}) =>
+    replace(market.seller, { items: [{ adId: market.listing._id, quantity }], pickup: PICKUP, ...fields });
+
+  test('a part that the seller accepts takes the place of the request, and one message says so', async () => {
+    const before = await texts();
+    const answer = await accept(1.5, { note: 'Le reste la semaine prochaine.' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().reservation).toMatchObject({
+      status: 'accepted',
+      conversationId: made.conversationId,
+      buyer: { firstName: 'Karim' },
+    });
+    expect((await list(market.buyer)).map(({ status, reason }) => [status, reason])).toEqual([
+      ['accepted', null],
+      ['declined', 'je vous en réserve une partie.'],
+    ]);
+    expect((await texts()).slice(before.length)).toEqual([
+      expect.stringMatching(
+        /^C'est d'accord pour 1,5 kg de tomates au lieu de 2 kg, .*, Au marché\n\nLe reste la semaine prochaine\.$/,
+      ),
+    ]);
+  });
+
+  test('a part that is sent again is accepted once', async () => {
+    const answers = [await accept(1, { key: 'encore' }), await accept(1, { key: 'encore' })];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(await statuses()).toEqual(['accepted', 'declined']);
+  });
+
+  test('nothing is reserved of a request that was withdrawn, nor is one refused of which too little is left', async () => {
+    expect((await accept(11)).json().code).toBe('NOT_ENOUGH');
+    expect(await statuses()).toEqual(['asked']);
+    await changeReservationAs(site, market.buyer, made, { status: 'cancelled' });
+    const answer = await accept(1);
+    expect([answer.statusCode, answer.json().details]).toEqual([409, { status: 'cancelled' }]);
+    expect(await statuses()).toEqual(['cancelled']);
+  });
 });

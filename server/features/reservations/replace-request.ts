@@ -1,32 +1,46 @@
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { decisionColumns } from './change-reservation.ts';
 import { calculateCurrentReservationStatus } from './lock-reservation-with-thread.ts';
-import { findReservation, lockReservation } from './queries.ts';
+import { findReservation, findReservationRole, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
- * Reservation of a buyer that another one is to replace.
- * @throws Failure RESERVATION_NOT_FOUND; FORBIDDEN for its seller
+ * Request that another reservation is to replace: one of its buyer's that changes it, or its seller's for a part of it.
+ * @throws Failure RESERVATION_NOT_FOUND; FORBIDDEN for a person in the other role
  */
-export async function findReplaced(tx: Queryable, buyerId: string, id: string): Promise<ReservationRow> {
-  const row = (await findReservation(tx, buyerId, id)) ?? fail('RESERVATION_NOT_FOUND');
-  return row.buyerId === buyerId ? row : fail('FORBIDDEN');
+export async function findReplaced(
+  tx: Queryable,
+  viewerId: string,
+  id: string,
+  role: ReservationRole,
+): Promise<ReservationRow> {
+  const row = (await findReservation(tx, viewerId, id)) ?? fail('RESERVATION_NOT_FOUND');
+  return findReservationRole(row, viewerId) === role ? row : fail('FORBIDDEN');
 }
 
 /**
- * Cancels a request that another one replaces; its conversation is locked.
+ * Ends a request that another reservation replaces; its conversation is locked. No message is written: that of the other
+ * reservation tells it.
  * @throws Failure RESERVATION_DECIDED for one that does not wait for an answer any more
  */
-export async function cancelReplaced(tx: Queryable, id: string): Promise<void> {
+export async function endReplaced(tx: Queryable, id: string, by: ReservationRole): Promise<void> {
   const row = (await lockReservation(tx, id)) ?? fail('RESERVATION_NOT_FOUND');
   const status = calculateCurrentReservationStatus(row);
   if (status !== 'asked')
-    fail('RESERVATION_DECIDED', { details: { status }, fields: { replaces: texts.notReplaceable } });
+    fail('RESERVATION_DECIDED', {
+      details: { status },
+      ...(by === 'buyer' && { fields: { replaces: texts.notReplaceable } }),
+    });
   await tx
     .updateTable('reservations')
-    .set(decisionColumns(row, 'cancelled', 'buyer', texts.replaced, undefined))
+    .set(
+      by === 'buyer'
+        ? decisionColumns(row, 'cancelled', by, texts.replaced, undefined)
+        : decisionColumns(row, 'declined', by, texts.partReserved, undefined),
+    )
     .where('id', '=', row.id)
     .execute();
 }

@@ -59,9 +59,11 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
     return Readable.from([createCalendarFile(services.config.site, appointment)]);
   });
 
-  bind('GET /api/reservations/link/:token', async ({ params }) => ({
-    reservation: await presentLinked(db, await findReminderByLink(db, params.token)),
-  }));
+  bind('GET /api/reservations/link/:token', async ({ params, reply }) => {
+    // Personal data without a session, to which the header would be added.
+    reply.header('cache-control', 'no-store');
+    return { reservation: await presentLinked(db, await findReminderByLink(db, params.token)) };
+  });
 
   bind('POST /api/reservations/link/:token', async ({ params, body }) => ({
     reservation: await answerByLink(services, params.token, body),

@@ -213,6 +213,44 @@ test('half a piece cannot be handed over', async () => {
   expect((await say(made, seller, { outcome: 'done', quantity: 3 })).statusCode).toBe(200);
 });
 
+describe('an offer of two pieces and a half', () => {
+  beforeEach(async () => {
+    const pumpkins = { priceType: 'unit', quantity: '2,5' };
+    ({ seller, buyer, listing } = await openMarket(site, { admin, listing: pumpkins }));
+  });
+
+  test('two of two pieces and a half are reserved, then the offer is reserved, and sold out once they are handed over', async () => {
+    expect(await stateOf()).toMatchObject({ availability: 'available', quantityLeft: 2.5 });
+    const made = await accepted(2);
+    expect(await stateOf()).toMatchObject({ availability: 'reserved', quantityLeft: 0.5 });
+    expect((await sendReservationRequest(site, buyer, listing, 1)).statusCode).toBe(409);
+    await say(made, buyer, { outcome: 'done' });
+    expect(await stateOf()).toMatchObject({ availability: 'soldOut', isArchived: true, quantityLeft: 0.5 });
+  });
+
+  test('a cancellation brings two pieces and a half back', async () => {
+    await cancel(await accepted(2));
+    expect(await stateOf()).toMatchObject({ availability: 'available', quantityLeft: 2.5 });
+  });
+});
+
+test('half a piece that was published alone stays on offer, to be asked for by message', async () => {
+  const half = { priceType: 'unit', quantity: '0,5' };
+  ({ seller, buyer, listing } = await openMarket(site, { admin, listing: half }));
+  expect((await stall({ quantity: '0,5', price: '3' })).ok).toBe(true);
+  expect(await stateOf()).toMatchObject({ availability: 'available', isArchived: false, quantityLeft: 0.5 });
+});
+
+test('a very small quantity is refused, unless it is the rest', async () => {
+  const refused = await sendReservationRequest(site, buyer, listing, 0.001);
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    { 'items.0.quantity': 'Réservez au moins 0,05 kg.' },
+  ]);
+  await accepted(9.98);
+  expect((await sendReservationRequest(site, buyer, listing, 0.02)).statusCode).toBe(201);
+});
+
 test('a deleted offer keeps its name in an open reservation, which can be completed', async () => {
   const made = await accepted(4);
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${listing._id}`, headers: seller.headers });

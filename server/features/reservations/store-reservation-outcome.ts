@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
+import { isSplit } from '#contract/listings/whole-units.ts';
 import { reservationOutcomeMessages } from '#contract/reservations/labels.ts';
 import {
   type ReservationOutcome,
@@ -9,7 +10,6 @@ import {
 } from '#contract/reservations/reservation-transitions.ts';
 import { CONTRADICTION_DAYS, reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservationOutcome } from '#contract/reservations/schemas.ts';
-import { isSplit } from '#contract/reservations/whole-units.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
@@ -81,10 +81,15 @@ function requireOpen(
 ): ReservationStatus {
   const status = statusAfterOutcome(row.status, outcome);
   if (!status) fail('RESERVATION_DECIDED', { details: { status: row.status } });
+  if (!isOutcomeOpen(row, by)) fail('OUTCOME_CLOSED');
+  return status;
+}
+
+/** True from the appointment on for a side that has reported nothing, until the other's report is too old to contradict. */
+export function isOutcomeOpen(row: ReservationRow, by: ReservationRole): boolean {
   const lastDay = row.outcomeAt && new Date(row.outcomeAt.getTime() + CONTRADICTION_DAYS * DAY_MS);
   const isTooLate = row.status !== 'accepted' && (lastDay === null || lastDay < new Date());
-  if (outcomeOf(row, by) !== null || outcomeOpensAt(row) > new Date() || isTooLate) fail('OUTCOME_CLOSED');
-  return status;
+  return outcomeOf(row, by) === null && outcomeOpensAt(row) <= new Date() && !isTooLate;
 }
 
 interface Said {

@@ -207,7 +207,7 @@ describe('reservations after a block or a suspension', () => {
     }
   };
 
-  test('a block leaves both sides the right to cancel, without a message, and nothing else', async () => {
+  test('after a block both sides may cancel what is still open, without a message, and nothing else', async () => {
     const { seller, buyer, make } = await open();
     await site.app.inject({
       method: 'POST',
@@ -226,10 +226,10 @@ describe('reservations after a block or a suspension', () => {
     ['seller', 'declined', null],
     ['buyer', 'cancelled', 'buyer'],
   ] as const)(
-    'a block of the %s ends requests at once, as %s, and nothing else',
+    'a block of the %s ends requests at once, as %s, and cancels what was accepted',
     async (role, status, by) => {
       const { seller, buyer, make } = await open();
-      const [asked, kept] = [await make('asked'), await make('accepted')];
+      const [asked, accepted] = [await make('asked'), await make('accepted')];
       const [blocker, blocked] = role === 'seller' ? [seller, buyer] : [buyer, seller];
       const elsewhere = await insert('asked');
       const block = { method: 'POST', url: '/api/blocks', headers: blocker.headers } as const;
@@ -242,8 +242,8 @@ describe('reservations after a block or a suspension', () => {
         expiresAt: null,
       });
       expect(answer.json().reservation.decidedAt).not.toBeNull();
-      expect([await statusOf(kept), await statusOf(elsewhere)]).toEqual(['accepted', 'asked']);
-      expect((await act(kept, 'cancel', blocked)).statusCode).toBe(200);
+      expect([await statusOf(accepted), await statusOf(elsewhere)]).toEqual(['cancelled', 'asked']);
+      expect((await act(accepted, 'cancel', blocked)).statusCode).toBe(200);
     },
   );
 

@@ -47,6 +47,21 @@ test('the order sheet of a day has a line per product, by hour, of open and acce
   expect(await read(buyer)).toEqual([]);
 });
 
+test.each([
+  ['kilo', 1.5, '1,5', 'kg'],
+  ['unit', 1, '1', 'pièce'],
+  ['unit', 3, '3', 'pièces'],
+  ['basket', 0.5, '0,5', 'panier'],
+  ['box', 2, '2', 'caisses'],
+])(
+  'the order sheet words the unit of a quantity, %s, as people say it',
+  async (priceType, sent, shown, unit) => {
+    const { seller, buyer, listing } = await openMarket(site, { listing: { quantity: '10', priceType } });
+    await reserveAs(site, buyer, listing, sent, { pickup });
+    expect(await read(seller)).toMatchObject([{ Quantité: shown, Unité: unit }]);
+  },
+);
+
 test('the order sheet without a day has the reservations without an appointment', async () => {
   const { seller, buyer, listing } = await openMarket(site, { listing: { quantity: '10' } });
   await reserveAs(site, buyer, listing, 1);

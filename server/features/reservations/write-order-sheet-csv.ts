@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { priceUnitLabels } from '#contract/listings/rules.ts';
+import { formatUnit } from '#contract/listings/labels.ts';
 import { orderSheetStatuses } from '#contract/reservations/reservation-transitions.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
@@ -14,7 +14,8 @@ const columns: CsvColumns<Awaited<ReturnType<typeof listSheetItems>>[number]> = 
   Personne: ({ firstName }) => firstName ?? ERASED_PERSON_NAME.firstName,
   Produit: ({ productName }) => productName,
   Quantité: ({ quantity, handedQuantity }) => handedQuantity ?? quantity,
-  Unité: ({ priceType }) => priceType && priceUnitLabels[priceType],
+  Unité: ({ quantity, handedQuantity, priceType }) =>
+    formatUnit({ quantity: handedQuantity ?? quantity, priceType }),
   'Prix en euros': ({ price }) => price,
   'Total en euros': ({ price, quantity, handedQuantity }) =>
     price === null ? null : Number((price * (handedQuantity ?? quantity)).toFixed(2)),

@@ -1,5 +1,5 @@
+import { isCountedWhole, wholePartOf } from '#contract/listings/whole-units.ts';
 import { QUANTITY_DECIMALS } from '#contract/reservations/rules.ts';
-import { isCountedWhole } from '#contract/reservations/whole-units.ts';
 import { formatNumber, readDecimal } from '#contract/text/decimals.ts';
 import type { ChosenOffer } from '#web/offline/outbox/reservation-drafts.ts';
 
@@ -9,8 +9,7 @@ const sizeOf = ({ priceType }: Stepped) => (priceType === 'gram' ? 50 : 1);
 
 /** Largest quantity that can be asked for. */
 function maxOf(offer: Stepped): number {
-  const left = offer.quantityLeft ?? Number.POSITIVE_INFINITY;
-  return isCountedWhole(offer) ? Math.floor(left) : left;
+  return wholePartOf({ ...offer, quantity: offer.quantityLeft ?? Number.POSITIVE_INFINITY });
 }
 
 /** Initial quantity of a reservation: one step, or the quantity left. */

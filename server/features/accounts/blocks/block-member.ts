@@ -4,13 +4,19 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type BlockedMemberRow, getBlock, insertBlock } from './queries.ts';
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Ends what waits between two people, in the transaction in which one of them blocks the other. */
-    onBlock?: (tx: Queryable, blockerId: string, blockedId: string) => Promise<void>;
+    /** Ends what is open between two people, in the transaction in which one of them blocks the other. */
+    onBlock?: (
+      tx: Queryable,
+      signalChange: SignalPublicChange,
+      services: Services,
+      people: { blockerId: string; blockedId: string },
+    ) => Promise<void>;
   }
 }
 
@@ -23,18 +29,19 @@ declare module '#server/platform/feature.ts' {
  */
 export function blockMember(
   write: ViewerTransaction,
-  { features }: Pick<Services, 'features'>,
+  services: Services,
   { id }: Viewer,
   otherId: string,
 ): Promise<{ block: BlockedMemberRow; isNew: boolean }> {
   return write({
     before: (tx) => lockBoth(tx, id, otherId),
-    work: async (tx) => {
+    work: async (tx, signalChange) => {
       const other = isUuid(otherId) ? await findAccount(tx, otherId) : undefined;
       if (!other) fail('USER_NOT_FOUND');
       if (other.id === id) refuse('Vous ne pouvez pas vous bloquer vous-même.');
       const isNew = await insertBlock(tx, id, other.id);
-      for (const { onBlock } of features) await onBlock?.(tx, id, other.id);
+      for (const { onBlock } of services.features)
+        await onBlock?.(tx, signalChange, services, { blockerId: id, blockedId: other.id });
       return { block: await getBlock(tx, id, other.id), isNew };
     },
   });

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts';
 import { blockMember } from './block-member.ts';
 import { type BlockedMemberRow, deleteBlock, listBlocks } from './queries.ts';
 
-export function registerBlockRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'features'>) {
+export function registerBlockRoutes(bind: BindRoute, services: Services) {
   const { db } = services;
 
   bind('GET /api/blocks', async ({ viewer }) => (await listBlocks(db, viewer.id)).map(presentBlock));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { calculateCurrentQuantity } from '#contract/listings/amounts.ts';
+import { wholePartOf } from '#contract/listings/whole-units.ts';
 import type { ListingBecamePublicHandler } from '#server/features/listings/became-public.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -7,7 +8,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import { isListingExpired, type ListingLifecycle } from './transitions.ts';
 
-type Stock = Pick<ListingRow, 'quantity' | 'reservedQuantity' | 'handedQuantity'>;
+type Stock = Pick<ListingRow, 'quantity' | 'reservedQuantity' | 'handedQuantity' | 'priceType'>;
 
 /** Quantity that can still be reserved; null where the listing has none, as requests have. */
 export const quantityLeftOf = ({ quantity, reservedQuantity, handedQuantity }: Stock): number | null =>
@@ -26,15 +27,22 @@ export const calculateCurrentStockQuantity = (stock: Stock): number | null =>
 const DECIMALS = 3;
 
 /**
+ * True for an offer of which nothing more can be reserved: nothing is left, or less than one of what is counted whole
+ * and was published with a fraction. (Half a piece that was published as such stays on offer, to be asked for by message.)
+ */
+const isUsedUp = (stock: Stock): boolean =>
+  stock.reservedQuantity + stock.handedQuantity > 0
+    ? wholePartOf({ ...stock, quantity: quantityLeftOf(stock) ?? 0 }) === 0
+    : quantityLeftOf(stock) === 0;
+
+/**
  * True for an offer that is handed over completely: an author who makes it available again sets the same
  * quantity.
  */
-export const isFullyHandedOver = (stock: Stock): boolean =>
-  quantityLeftOf(stock) === 0 && stock.reservedQuantity === 0;
+export const isFullyHandedOver = (stock: Stock): boolean => isUsedUp(stock) && stock.reservedQuantity === 0;
 
 /** True for an offer of which nothing is left while something is still to be handed over. */
-export const isFullyReserved = (stock: Stock): boolean =>
-  quantityLeftOf(stock) === 0 && stock.reservedQuantity > 0;
+export const isFullyReserved = (stock: Stock): boolean => isUsedUp(stock) && stock.reservedQuantity > 0;
 
 /** Columns after the author has set the quantity that there is now. */
 export const createQuantityResetColumns = () => ({
@@ -107,9 +115,8 @@ export const createFormerReservationColumns = ({ availability }: Partial<Listing
 /** Changes by which the site follows the stock; undefined when there are none. */
 function availabilityFor(listing: ListingRow): Partial<ListingLifecycle> | undefined {
   const { status, availability, availabilityBefore, archivedBySite, isArchived } = listing;
-  const left = quantityLeftOf(listing);
-  if (status !== 'accepted' || left === null) return;
-  if (left > 0) {
+  if (status !== 'accepted' || listing.quantity === null) return;
+  if (!isUsedUp(listing)) {
     if (availabilityBefore === null) return;
     return {
       availability: availabilityBefore,

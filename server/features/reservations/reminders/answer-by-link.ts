@@ -5,19 +5,21 @@ import type { MailLinkReservation, ReservationLinkAnswer } from '#contract/reser
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createTransactionOf, type ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changeReservation } from '../change-reservation.ts';
 import { lockReservationWithThread, storeReservationStepMessage } from '../lock-reservation-with-thread.ts';
+import { findReservation } from '../queries.ts';
 import { storeReservationOutcome } from '../store-reservation-outcome.ts';
-import { findReminderByLink, presentLinked, type StoredLink } from './links.ts';
+import { findReminderByLink, isAppointmentOver, presentLinked, type StoredLink } from './links.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publicChanges'>;
 
 /**
  * Applies the answer of a mailed link, once, as its member would on the site.
- * @throws Failure LINK_INVALID, LINK_USED, INVALID_INPUT for an action that the link does not offer;
+ * @throws Failure LINK_INVALID, also after the appointment; LINK_USED, INVALID_INPUT for an action that the link does not offer;
  * ACCOUNT_SUSPENDED, RESERVATION_DECIDED; as `changeReservation` and `storeReservationOutcome`. The link stays unused then
  */
 export async function answerByLink(
@@ -29,12 +31,19 @@ export async function answerByLink(
   if (!actionsOfReminder[link.kind].includes(action))
     fail('INVALID_INPUT', { fields: { action: texts.linkActionOfOther } });
   if (link.answer !== null) fail('LINK_USED');
+  if (link.kind === 'reminder') await requireAppointmentAhead(services.db, link);
   const write = writeByLink(services, link, action);
   const id = link.reservationId;
   if (action === 'cancel') await changeReservation(write, services, id, { status: 'cancelled', reason });
   else if (action === 'confirm') await confirmAppointment(write, services, link);
   else await storeReservationOutcome(write, services, id, { outcome: action });
   return presentLinked(services.db, { ...link, answer: action });
+}
+
+/** @throws Failure LINK_INVALID for an accepted appointment that is over; one that ended otherwise is refused by its step */
+async function requireAppointmentAhead(db: Queryable, { userId, reservationId }: StoredLink): Promise<void> {
+  const row = (await findReservation(db, userId, reservationId)) ?? fail('LINK_INVALID');
+  if (row.status === 'accepted' && isAppointmentOver(row)) fail('LINK_INVALID');
 }
 
 /** Transaction of the member to whom a link was mailed; marks the link as used. */

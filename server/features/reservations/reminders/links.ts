@@ -3,11 +3,14 @@ import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import { actionsOfReminder, type ReservationLinkAction } from '#contract/reservations/link-texts.ts';
 import type { MailLinkReservation } from '#contract/reservations/schemas.ts';
 import { retentionDays } from '#contract/retention.ts';
+import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import type { UserRow } from '#server/features/accounts/tables.ts';
 import { createRandomSecret, hashSecret } from '#server/platform/create-random-secret.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { outcomeOpensAt } from '../present-reservation.ts';
 import { findReservation, findReservationRole, listReservationItems } from '../queries.ts';
+import { isOutcomeOpen } from '../store-reservation-outcome.ts';
 import type { ReservationRow } from '../tables.ts';
 
 export type StoredLink = Awaited<ReturnType<typeof findReminderByLink>>;
@@ -54,7 +57,8 @@ export async function presentLinked(db: Queryable, link: StoredLink): Promise<Ma
   const { reservationId, userId, kind, answer } = link;
   const row = (await findReservation(db, userId, reservationId)) ?? fail('LINK_INVALID');
   const otherId = findReservationRole(row, userId) === 'seller' ? row.buyerId : row.sellerId;
-  const other = await db.selectFrom('users').select('firstName').where('id', '=', otherId).executeTakeFirst();
+  const other = otherId === null ? undefined : await findAccount(db, otherId);
+  const canWrite = answer === null && (await canWriteTo(db, userId, other));
   return {
     kind,
     items: (await listReservationItems(db, [row.id])).map(({ productName, quantity, priceType }) => ({
@@ -65,9 +69,21 @@ export async function presentLinked(db: Queryable, link: StoredLink): Promise<Ma
     pickup: row.pickup,
     status: row.status,
     otherName: (other ?? DELETED_PERSON).firstName,
-    actions: answer === null ? actionsOfReminder[kind].filter((action) => isOpenTo(action, row, link)) : [],
+    actions:
+      answer === null
+        ? actionsOfReminder[kind].filter(
+            (action) => (canWrite || action === 'cancel') && isOpenTo(action, row, link),
+          )
+        : [],
     answer,
   };
+}
+
+/** True when the two may write to each other, as every answer but a cancellation needs. */
+async function canWriteTo(db: Queryable, userId: string, other: UserRow | undefined): Promise<boolean> {
+  const person = await findAccount(db, userId);
+  if (!person || !other || person.suspendedAt || other.suspendedAt) return false;
+  return !(await isBlockedFromWritingTo(db, userId, other.id));
 }
 
 /** True for an action that is still possible; the use case checks again. */
@@ -76,9 +92,14 @@ function isOpenTo(
   row: ReservationRow,
   { userId, pickupVersion }: StoredLink,
 ): boolean {
-  if (action === 'confirm') return row.status === 'accepted' && row.pickupVersion === pickupVersion;
-  if (action === 'cancel') return row.status === 'accepted';
-  const reported = findReservationRole(row, userId) === 'seller' ? row.sellerOutcome : row.buyerOutcome;
+  if (action === 'confirm') return isAhead(row) && row.pickupVersion === pickupVersion;
+  if (action === 'cancel') return isAhead(row);
   const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
-  return isOver && reported === null && outcomeOpensAt(row) <= new Date();
+  return isOver && isOutcomeOpen(row, findReservationRole(row, userId));
 }
+
+const isAhead = (row: ReservationRow) => row.status === 'accepted' && !isAppointmentOver(row);
+
+/** True once the hours of an appointment have passed: it is neither confirmed nor cancelled by a link any more. */
+export const isAppointmentOver = ({ pickupEndsAt }: Pick<ReservationRow, 'pickupEndsAt'>): boolean =>
+  pickupEndsAt !== null && pickupEndsAt <= new Date();

@@ -158,6 +158,7 @@ describe('links of reminders', () => {
     const made = await agree();
     await sweepAt(eve, '18:00');
     const secret = await secretOf(buyer);
+    expect((await read(secret)).headers['cache-control']).toBe('no-store');
     for (const _ of [1, 2])
       expect((await read(secret)).json().reservation).toMatchObject({
         kind: 'reminder',
@@ -197,12 +198,24 @@ describe('links of reminders', () => {
     expect((await answer(secret, 'confirm')).json().code).toBe('LINK_INVALID');
   });
 
+  test('a link answers nothing about an appointment that is over', async () => {
+    const made = await agree();
+    await sweepAt(eve, '18:00');
+    const secret = await secretOf(buyer);
+    vi.setSystemTime(momentOfParisTime(day, '16:00'));
+    expect((await read(secret)).json().reservation.actions).toEqual([]);
+    for (const action of ['confirm', 'cancel'])
+      expect((await answer(secret, action)).json().code).toBe('LINK_INVALID');
+    expect(await statusOf(made)).toBe('accepted');
+  });
+
   test("a suspended member's link cancels, and does nothing else", async () => {
     await agree();
     await sweepAt(eve, '18:00');
     const secret = await secretOf(buyer);
     vi.useRealTimers();
     await suspendTestPerson(site, buyer);
+    expect((await read(secret)).json().reservation.actions).toEqual(['cancel']);
     expect((await answer(secret, 'confirm')).statusCode).toBe(403);
     expect((await answer(secret, 'cancel')).statusCode).toBe(200);
   });
@@ -230,6 +243,33 @@ describe('questions', () => {
     expect((await answer(theirs, 'absent')).json().reservation.status).toBe('missed');
     expect(await statusOf(made)).toBe('missed');
   });
+});
+
+test('a question offers no answer that comes too late', async () => {
+  const made = await agree();
+  await sweepAt(dayAfter, '09:00');
+  const secret = await secretOf(buyer);
+  expect((await read(secret)).json().reservation.actions).toEqual(['done', 'absent']);
+  await set(made, {
+    status: 'done',
+    outcomeAt: new Date(Date.now() - 8 * 86_400_000),
+    sellerOutcome: 'done',
+  });
+  expect((await read(secret)).json().reservation.actions).toEqual([]);
+  expect((await answer(secret, 'absent')).json().code).toBe('OUTCOME_CLOSED');
+  await set(made, { outcomeAt: null, sellerOutcome: null });
+  expect((await read(secret)).json().reservation.actions).toEqual([]);
+});
+
+test('a question offers no answer to a person who is blocked', async () => {
+  const made = await agree();
+  await sweepAt(dayAfter, '09:00');
+  const secret = await secretOf(buyer);
+  await set(made, { status: 'done', outcomeAt: new Date(), sellerOutcome: 'done' });
+  const payload = { userId: buyer.id };
+  await site.app.inject({ method: 'POST', url: '/api/blocks', headers: seller.headers, payload });
+  expect((await read(secret)).json().reservation.actions).toEqual([]);
+  expect((await answer(secret, 'absent')).statusCode).toBe(403);
 });
 
 test('an unknown link is refused', async () => {

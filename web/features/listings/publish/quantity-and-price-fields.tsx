@@ -3,6 +3,8 @@ import { formatTypedAmount, readPrice, readQuantity } from '#contract/listings/a
 import { type OfferType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
+import { isSplit, wholePartOf } from '#contract/listings/whole-units.ts';
+import { formatNumber } from '#contract/text/decimals.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -54,6 +56,7 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
     priceInput.current.focus();
   };
   const isSale = type === 'sell';
+  const typed = { quantity: readQuantity(quantity)?.quantity ?? 0, priceType: unit || null };
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-5">
@@ -80,6 +83,12 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
       {isSale && <PriceInput ref={priceInput} form={form} unit={unit} price={price} onPrice={typePrice} />}
       <div role="status" className="-mt-2 text-sm text-soft">
         <p className="font-semibold text-ink">{formatAmountsPreview({ type, quantity, price, unit })}</p>
+        {isSplit(typed) && (
+          <p>
+            Ce qui se compte à la pièce se réserve en nombre entier : {wholePartOf(typed)} sur{' '}
+            {formatNumber(typed.quantity)}.
+          </p>
+        )}
         {isSale && price.trim() === '' && (
           <p>Sans prix, l'annonce affiche « Prix à convenir » : vous en parlez ensemble.</p>
         )}

@@ -51,8 +51,9 @@ export function PersonMenu({ other, messages, onBlocked }: PersonMenuProps) {
         }}
       >
         <p>
-          Vous ne pourrez plus vous écrire, et vos conversations disparaîtront des deux côtés. Personne n'en
-          sera averti. Vous pourrez débloquer cette personne dans «&nbsp;Mes informations&nbsp;».
+          Vous ne pourrez plus vous écrire, et vos conversations disparaîtront des deux côtés. Vos
+          réservations en cours seront annulées. Personne ne sera averti du blocage. Vous pourrez débloquer
+          cette personne dans «&nbsp;Mes informations&nbsp;».
         </p>
         {failure && (
           <div className="mt-4">

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { formatRemainingQuantity, quantityUnitLabels } from '#contract/listings/labels.ts';
-import { isCountedWhole } from '#contract/reservations/whole-units.ts';
+import { formatRemainingQuantity, formatUnit } from '#contract/listings/labels.ts';
+import { isCountedWhole, isSplit, wholePartOf } from '#contract/listings/whole-units.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
@@ -26,12 +26,12 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
     onChange(stepQuantity(typed, item, direction));
     clearError(input.current);
   };
-  const unit = priceType ? quantityUnitLabels[priceType][(readDecimal(typed) ?? 0) < 2 ? 0 : 1] : '';
+  const unit = formatUnit({ quantity: readDecimal(typed) ?? 0, priceType });
   return (
     <Field
       name={name}
       error={error}
-      hint={item.quantityLeft !== null && upperFirst(formatRemainingQuantity(item))}
+      hint={describeQuantityLeft(item)}
       label={
         <>
           Quantité<span className="sr-only"> : {[productName, unit].filter(Boolean).join(', ')}</span>
@@ -65,6 +65,14 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
       )}
     </Field>
   );
+}
+
+/** Quantity left as "Il reste 4 kg"; of what is counted whole also the part that can be reserved. */
+function describeQuantityLeft({ quantityLeft, priceType }: DraftItem): string | false {
+  if (quantityLeft === null) return false;
+  const left = { quantity: quantityLeft, priceType };
+  const text = upperFirst(formatRemainingQuantity({ quantityLeft, priceType }));
+  return isSplit(left) ? `${text}, ${wholePartOf(left)} à réserver` : text;
 }
 
 /**

@@ -4,7 +4,7 @@ import { postReservation } from '#web/offline/outbox/reservations.ts';
 
 export const reservationIntents = {
   reserve: formIntent(
-    async () => (await import('#contract/reservations/schemas.ts')).newReservationBody,
+    async () => (await import('#contract/reservations/schemas.ts')).newReservationForm,
     (body, form) => postReservation(String(form.get(IDEMPOTENCY_KEY)), body),
   ),
 };

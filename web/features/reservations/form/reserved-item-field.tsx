@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/listings/labels.ts';
+import { findQuantityFault } from '#contract/reservations/find-quantity-fault.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
-import { isSplit } from '#contract/reservations/whole-units.ts';
 import { readDecimal } from '#contract/text/decimals.ts';
 import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
@@ -48,9 +48,8 @@ export function ReservedItemField({
 }
 
 /** Sentence about an offer or a quantity that the server would refuse. */
-function problemOf({ typed, priceType }: DraftItem, isGone: boolean): string | undefined {
+function problemOf({ typed, ...offer }: DraftItem, isGone: boolean): string | undefined {
   if (isGone) return reservationTexts.unavailable;
-  return isSplit({ quantity: readDecimal(typed) ?? 0, priceType })
-    ? reservationTexts.quantityWhole
-    : undefined;
+  const quantity = readDecimal(typed);
+  return quantity ? findQuantityFault({ ...offer, quantity }) : undefined;
 }

@@ -1,11 +1,10 @@
 import type { NewReservation, PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
-import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { postReservation } from '#web/offline/outbox/reservations.ts';
 
 /**
- * Accepts less than was requested: reserves other quantities for the buyer, then declines the request. The reservation
- * comes first, as it may be refused; sent again with the same key, it is the same one. Rejects with an ApiError
+ * Accepts less than was requested: reserves other quantities for the buyer in place of the request. Sent again with the
+ * same key, the reservation is the same one. Rejects with an ApiError
  * @param key idempotency key of the reservation
  */
 export async function acceptPart(id: string, key: string, items: NewReservation['items']): Promise<void> {
@@ -16,29 +15,13 @@ export async function acceptPart(id: string, key: string, items: NewReservation[
     request.items.every(({ adId, quantity }) =>
       items.some((item) => item.adId === adId && item.quantity === quantity),
     );
-  // An answered request too: the server refuses its acceptance, and says why.
-  if (isWhole || request.status !== 'asked') {
+  if (isWhole) {
     await call('PATCH /api/reservations/:id', { params, body: { status: 'accepted' } });
     return;
   }
-  const { conversationId } = request;
   const pickup = agreedPickup(request);
-  const made = await postReservation(key, { items, conversationId, ...(pickup && { pickup }) });
-  try {
-    await call('PATCH /api/reservations/:id', { params, body: { status: 'declined', reason: REASON } });
-  } catch (error) {
-    // The buyer has taken the request back meanwhile, so the part just reserved is cancelled too.
-    if (error instanceof ApiError && error.status === 409)
-      await call('PATCH /api/reservations/:id', {
-        params: { id: made._id },
-        body: { status: 'cancelled', reason: TAKEN_BACK },
-      });
-    throw error;
-  }
+  await postReservation(key, { items, replaces: id, ...(pickup && { pickup }) });
 }
-
-const REASON = 'je vous en réserve une partie.';
-const TAKEN_BACK = "la demande n'attendait plus de réponse.";
 
 /** Appointment to which a seller agrees by accepting: the buyer's last proposal, or the one of the request. */
 function agreedPickup({ pickup, pickupProposed }: Reservation): PickupAppointment | null {

@@ -14,7 +14,7 @@ const idOf = (form: FormData) => String(form.get('id'));
 export const reservationStepIntents = {
   changeReservation: ({ id, ...body }: ReservationChangeBody & { id: string }) => change(id, body),
   fillInChange: formIntent(
-    async () => (await loadSchemas()).reservationChangeBody,
+    async () => (await loadSchemas()).reservationChangeForm,
     (body, form) => change(idOf(form), body),
   ),
   /** Accepts other quantities than were requested; the form holds the `key` of the reservation. */

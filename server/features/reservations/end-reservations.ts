@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { type ReservationRole, reservationRoles } from '#contract/reservations/reservation-transitions.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { listReservationItems } from './queries.ts';
+import { lockListingsOfItems, recountStock } from './recount-stock.ts';
+import { enqueueAppointmentMails } from './send-appointment.ts';
+
+/** Columns of a reservation that a person declined or cancelled. */
+export const endedColumns = (status: 'declined' | 'cancelled', by: ReservationRole) => ({
+  status,
+  decidedAt: new Date(),
+  expiresAt: null,
+  pickupProposed: null,
+  ...(status === 'cancelled' && { cancelledBy: by }),
+});
+
+/** Columns of an accepted reservation that counts as done although nobody reported its outcome. */
+export const assumedDoneColumns = () => ({
+  status: 'done' as const,
+  decidedAt: new Date(),
+  doneAt: sql<Date>`clock_timestamp()`,
+  pickupProposed: null,
+});
+
+/**
+ * Ends, without a message, the open reservations between two people of whom one blocks the other:
+ * docs/decisions/0038-requests.md. Both accounts are locked by the caller, as every step of a reservation locks them:
+ * a step that is concurrent with the block comes before it, and is ended, or after it, and is refused.
+ */
+export async function endReservationsBetween(
+  tx: Queryable,
+  signalChange: SignalPublicChange,
+  services: Pick<Services, 'onBecamePublic' | 'jobs'>,
+  { blockerId, blockedId }: { blockerId: string; blockedId: string },
+): Promise<void> {
+  const ended: string[] = [];
+  for (const role of reservationRoles) {
+    const update = (status: 'asked' | 'accepted') =>
+      tx
+        .updateTable('reservations')
+        .where('sellerId', '=', role === 'seller' ? blockerId : blockedId)
+        .where('buyerId', '=', role === 'buyer' ? blockerId : blockedId)
+        .where('status', '=', status)
+        .returningAll();
+    await update('asked')
+      .set(endedColumns(role === 'seller' ? 'declined' : 'cancelled', role))
+      .execute();
+    const over = await update('accepted')
+      .set(assumedDoneColumns())
+      .where('pickupEndsAt', '<=', new Date())
+      .execute();
+    const cancelled = await update('accepted').set(endedColumns('cancelled', role)).execute();
+    for (const row of cancelled) await enqueueAppointmentMails(tx, services, row);
+    ended.push(...[...over, ...cancelled].map(({ id }) => id));
+  }
+  // Listings locked last, as in every other step.
+  const stock = await lockListingsOfItems(tx, await listReservationItems(tx, ended));
+  await recountStock(tx, signalChange, services, stock);
+}
