@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTimeRangeInOrder, pickupPlaceSchema, timeRangeFields } from '../accounts/pickup.ts';
+import { isTimeRangeInOrder, optionalPickupPlaceSchema, timeRangeFields } from '../accounts/pickup.ts';
 import { pickupTexts } from '../accounts/rules.ts';
 import { createOptionalFieldSchema, crossFieldRule, isEmptyField } from '../form-fields.ts';
 import { listingMainTypes, priceTypes } from '../listings/rules.ts';
@@ -22,11 +22,13 @@ import {
   thanksPhrases,
 } from './rules.ts';
 
-/** Appointment: a day, its hours in local time, and a place. */
+/** Appointment: a day, its hours in local time, and a place, which a buyer may leave to the seller. */
 const pickupFields = {
   date: z.iso.date({ error: texts.pickupDate }),
   ...timeRangeFields,
-  place: pickupPlaceSchema,
+  place: optionalPickupPlaceSchema.describe(
+    'Vide : à convenir. Qui vend indique un lieu, ou garde le choix de l’autre.',
+  ),
 };
 
 export const pickupAppointmentSchema = z

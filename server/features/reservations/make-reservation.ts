@@ -26,7 +26,8 @@ import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { insertReservation, type NewReservationItem, snapshotListingAsItem } from './insert-reservation.ts';
 import { countMade, isAskedAgainAndAgain, requireFewOpen } from './limit-requests.ts';
-import { requireFuturePickup, requirePickupBeforeDeadline } from './pickup-times.ts';
+import { requireFuturePickup, requirePickupBeforeDeadline, requirePlaceOfSeller } from './pickup-times.ts';
+import { listRequestedPickups } from './queries.ts';
 import { lockListingsOfItems, recountStock, refuseItems, requireQuantityLeft } from './recount-stock.ts';
 import { cancelReplaced, findReplaced } from './replace-request.ts';
 import {
@@ -132,6 +133,7 @@ async function reserveOwn(
   if (conversationId === undefined) fail('INVALID_INPUT', { fields: { conversationId: texts.ownOffers } });
   const thread = await lockMessageThread(tx, viewer, { conversationId });
   await requireWriter(tx, thread);
+  if (pickup) requirePlaceOfSeller(pickup, await listRequestedPickups(tx, thread.id));
   const stock = await lockListingsOfItems(
     tx,
     form.items.map(({ adId, quantity }) => ({ listingId: adId.toLowerCase(), quantity })),

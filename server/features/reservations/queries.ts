@@ -5,6 +5,7 @@ import {
   type ReservationRole,
   type ReservationStatus,
 } from '#contract/reservations/reservation-transitions.ts';
+import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
@@ -79,6 +80,19 @@ export async function listReservations(
     found,
     page,
   );
+}
+
+/** Appointments that the unanswered requests of a conversation ask for or propose. */
+export async function listRequestedPickups(
+  tx: Queryable,
+  conversationId: string,
+): Promise<(PickupAppointment | null)[]> {
+  const requests = tx.selectFrom('reservations').select(['pickup', 'pickupProposed']);
+  const found = await requests
+    .where('conversationId', '=', conversationId)
+    .where('status', '=', 'asked')
+    .execute();
+  return found.flatMap(({ pickup, pickupProposed }) => [pickup, pickupProposed]);
 }
 
 /** Reservations of a person, the latest first. */
