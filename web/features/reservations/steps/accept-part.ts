@@ -7,8 +7,13 @@ import { postReservation } from '#web/offline/outbox/reservations.ts';
  * Accepts less than was requested: reserves other quantities for the buyer, then declines the request. The reservation
  * comes first, as it may be refused; sent again with the same key, it is the same one. Rejects with an ApiError
  * @param key idempotency key of the reservation
+ * @returns the request as it was answered
  */
-export async function acceptPart(id: string, key: string, items: NewReservation['items']): Promise<void> {
+export async function acceptPart(
+  id: string,
+  key: string,
+  items: NewReservation['items'],
+): Promise<Reservation> {
   const params = { id };
   const { reservation: request } = await call('GET /api/reservations/:id', { params });
   const isWhole =
@@ -16,16 +21,16 @@ export async function acceptPart(id: string, key: string, items: NewReservation[
     request.items.every(({ adId, quantity }) =>
       items.some((item) => item.adId === adId && item.quantity === quantity),
     );
-  // An answered request too: the server refuses its acceptance, and says why.
-  if (isWhole || request.status !== 'asked') {
-    await call('PATCH /api/reservations/:id', { params, body: { status: 'accepted' } });
-    return;
+  if (request.status !== 'asked') throw new ApiError(409, { code: 'RESERVATION_DECIDED' });
+  if (isWhole) {
+    return (await call('PATCH /api/reservations/:id', { params, body: { status: 'accepted' } })).reservation;
   }
   const { conversationId } = request;
   const pickup = agreedPickup(request);
   const made = await postReservation(key, { items, conversationId, ...(pickup && { pickup }) });
   try {
-    await call('PATCH /api/reservations/:id', { params, body: { status: 'declined', reason: REASON } });
+    const body = { status: 'declined', reason: REASON } as const;
+    return (await call('PATCH /api/reservations/:id', { params, body })).reservation;
   } catch (error) {
     // The buyer has taken the request back meanwhile, so the part just reserved is cancelled too.
     if (error instanceof ApiError && error.status === 409)
