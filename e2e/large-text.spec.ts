@@ -1,8 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { publishAccepted } from './support/listings.ts';
 import { sendMessage } from './support/messages.ts';
 import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
+import {
+  chooseReservationStep,
+  formatThreadPath,
+  makeSellerAndBuyer,
+  reserveAs,
+  saturdayToCome,
+} from './support/reservations.ts';
 
 async function doubleText(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -29,6 +36,55 @@ test('buttons of toasts and dialogs are in sight on a phone with doubled text', 
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   await expect(page.getByRole('button', { name: 'Oui, supprimer' })).toBeInViewport({ ratio: 1 });
 });
+
+test('each field of a step of a reservation is in sight once it is focused, with doubled text too', async ({
+  page,
+  product,
+}) => {
+  const { seller, buyer } = await makeSellerAndBuyer(product);
+  const listings = await Promise.all(
+    ['Tomates', 'Courgettes'].map((productName) => publishAccepted(product, seller, { productName })),
+  );
+  const items = listings.map(({ _id: adId }) => ({ adId, quantity: 2 }));
+  const made = await reserveAs(product, buyer, listings[0] ?? { _id: '' }, 2, {
+    items,
+    pickup: saturdayToCome(),
+  });
+  await browseAs(page, seller);
+  await doubleText(page);
+  const dialog = page.getByRole('dialog');
+  for (const percent of ['200', '150']) {
+    await page.evaluate((size) => localStorage.setItem('text-size', size), percent);
+    await page.goto(formatThreadPath(made));
+    await chooseReservationStep(page, 'Proposer un autre moment');
+    await dialog.getByRole('radio', { name: 'Un autre moment' }).check();
+    await expectFocusInSight(dialog);
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await dialog.getByRole('button', { name: 'Fermer' }).first().click();
+    await chooseReservationStep(page, "N'accepter qu'une partie");
+    await expectFocusInSight(dialog);
+    await dialog.getByRole('button', { name: 'Fermer' }).first().click();
+  }
+});
+
+/** Checks that nothing lies over a control of a dialog while it is focused, from the first to the last and back. */
+async function expectFocusInSight(dialog: Locator) {
+  const { count, covered } = await dialog.evaluate((element) => {
+    const controls = [...element.querySelectorAll<HTMLElement>('input:not([type=hidden]), button')];
+    const isInSight = (control: HTMLElement) => {
+      control.focus();
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return [top + 2, top + height / 2, top + height - 2].every((y) => {
+        const found = document.elementFromPoint(left + width / 2, y);
+        return control.contains(found) || found?.contains(control);
+      });
+    };
+    const hidden = [...controls, ...controls.toReversed()].filter((control) => !isInSight(control));
+    return { count: controls.length, covered: hidden.map(({ outerHTML }) => outerHTML) };
+  });
+  expect(count).toBeGreaterThan(3);
+  expect(covered).toEqual([]);
+}
 
 test('a message is in sight once it is sent on a phone with doubled text', async ({ page, product }) => {
   const seller = await makeMember(product, { firstName: 'Jeanne' });

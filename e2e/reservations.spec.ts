@@ -4,6 +4,7 @@ import { browseAs } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
   acceptReservation,
+  chooseReservationStep,
   fetchReservations,
   formatThreadPath,
   locateMessages,
@@ -16,12 +17,6 @@ import {
 } from './support/reservations.ts';
 
 const PRODUCTS = ['Poires', 'Raisins', 'Figues', 'Noix', 'Coings'];
-
-/** Steps without a button of their own. */
-async function choose(page: Page, name: string) {
-  await page.getByRole('button', { name: /^Autres actions, réservation/ }).click();
-  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
-}
 
 const doubleText = (page: Page) => page.addInitScript(() => localStorage.setItem('text-size', '200'));
 
@@ -68,8 +63,8 @@ for (const { name: screens, options } of SCREENS)
       if (isLarge) await Promise.all([page, hers].map(doubleText));
       await browseAs(hers, seller);
       await hers.goto(formatThreadPath(made));
-      await choose(hers, 'Proposer un autre moment');
-      await hers.getByRole('radio', { name: 'Proposer un autre moment' }).check();
+      await chooseReservationStep(hers, 'Proposer un autre moment');
+      await hers.getByRole('radio', { name: 'Un autre moment' }).check();
       const pickup = { ...saturdayToCome(), from: '17:00', to: '18:00', place: 'Au portail' };
       await hers.getByLabel(/^Jour/).fill(pickup.date);
       await hers.getByLabel(/^De/).fill(pickup.from);
@@ -98,7 +93,7 @@ for (const { name: screens, options } of SCREENS)
       await acceptReservation(product, seller, made);
       await browseAs(page, seller);
       await page.goto('profil/commandes');
-      await choose(page, 'Annuler la réservation');
+      await chooseReservationStep(page, 'Annuler la réservation');
       await page.getByRole('button', { name: "La récolte n'a pas suffi." }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click();
       await expect(page.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible();
@@ -138,7 +133,7 @@ for (const { name: screens, options } of SCREENS)
       const [made] = await fetchReservations(product, buyer);
       if (!made) throw new Error('No reservation');
       await his.goto(formatThreadPath(made));
-      await choose(his, 'Annuler la réservation');
+      await chooseReservationStep(his, 'Annuler la réservation');
       await his.getByLabel(/^Pourquoi/).fill('Ma voiture est en panne.');
       await his.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click();
       await expect(locateMessages(his)).toContainText('Vous avez annulé : Ma voiture est en panne.');
@@ -155,7 +150,7 @@ for (const { name: screens, options } of SCREENS)
       expect(await statusOfPage(visitor)).toBe(404);
 
       await his.reload();
-      await choose(his, "L'autre personne n'est pas venue");
+      await chooseReservationStep(his, "L'autre personne n'est pas venue");
       await expect(locateMessages(his)).toContainText("Vous avez dit : L'autre personne n'est pas venue.");
       expect(await statusOfPage(visitor)).toBe(200);
       await expect(link).toBeVisible();

@@ -17,12 +17,14 @@ import {
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
 
-export const pickupPlaceSchema = z
+/** Place of a pick-up, or an empty text where it may be left open. */
+export const optionalPickupPlaceSchema = z
   .string({ error: texts.place })
   .overwrite(toOneLine)
-  .min(1, texts.place)
   .max(MAX_PICKUP_PLACE_LENGTH, texts.placeTooLong)
   .refine(...noLinkRule);
+
+const pickupPlaceSchema = optionalPickupPlaceSchema.min(1, texts.place);
 
 /** Time range within one day, `from` before `to`, "HH:mm". */
 export const timeRangeFields = { from: time, to: time };

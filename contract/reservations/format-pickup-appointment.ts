@@ -3,9 +3,12 @@ import { weekdayLabel } from '../paris-time.ts';
 import { NO_BREAK_SPACE } from '../text/non-breaking-spaces.ts';
 import type { PickupAppointment } from './schemas.ts';
 
+/** Place of an appointment in a sentence. */
+export const formatPickupPlace = (place: string): string => place || 'lieu à convenir';
+
 /** Appointment as "samedi 28 novembre de 9 h à 12 h 30, Marché de la Croix-Rousse". */
 export const formatPickupAppointment = ({ date, from, to, place }: PickupAppointment): string =>
-  `${weekdayLabel(date)} de ${formatTime(from)} à ${formatTime(to)}, ${place}`;
+  `${weekdayLabel(date)} de ${formatTime(from)} à ${formatTime(to)}, ${formatPickupPlace(place)}`;
 
 /** Start of an appointment as "sam. 28 nov. à 9 h", which breaks before the hour alone. */
 export function formatShortPickupAppointment({

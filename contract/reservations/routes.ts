@@ -25,6 +25,11 @@ const reservationsQuery = createPagingQuerySchema().extend({
   from: day.describe('Premier jour des rendez-vous'),
   to: day.describe('Dernier jour des rendez-vous'),
   conversationId: z.string().max(100).optional().catch(undefined),
+  toAnswer: z
+    .stringbool()
+    .catch(false)
+    .default(false)
+    .describe('Seulement celles qui attendent sa réponse, et non celle de l’autre personne'),
 });
 
 export const reservationRoutes = defineRoutes({

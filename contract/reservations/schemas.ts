@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTimeRangeInOrder, pickupPlaceSchema, timeRangeFields } from '../accounts/pickup.ts';
+import { isTimeRangeInOrder, optionalPickupPlaceSchema, timeRangeFields } from '../accounts/pickup.ts';
 import { pickupTexts } from '../accounts/rules.ts';
 import { createOptionalFieldSchema, crossFieldRule, isEmptyField } from '../form-fields.ts';
 import { listingMainTypes, priceTypes } from '../listings/rules.ts';
@@ -26,13 +26,15 @@ import {
 /** True for a text that has the form of a date, even of one that no calendar has, as 30 February. */
 const isDateShaped = (input: unknown) => typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input);
 
-/** Appointment: a day, its hours in local time, and a place. */
+/** Appointment: a day, its hours in local time, and a place, which a buyer may leave to the seller. */
 const pickupFields = {
   date: z.iso.date({
     error: ({ input }) => (isDateShaped(input) ? texts.pickupDateUnknown : texts.pickupDate),
   }),
   ...timeRangeFields,
-  place: pickupPlaceSchema,
+  place: optionalPickupPlaceSchema.describe(
+    'Vide : à convenir. Qui vend indique un lieu, ou garde le choix de l’autre.',
+  ),
 };
 
 export const pickupAppointmentSchema = z

@@ -50,6 +50,12 @@ export const statusesOf = async (
   person: Pick<TestPerson, 'token'>,
 ): Promise<ReservationStatus[]> => (await fetchReservations(product, person)).map(({ status }) => status);
 
+/** Takes a step of a reservation that has no button of its own. */
+export async function chooseReservationStep(page: Page, name: string) {
+  await page.getByRole('button', { name: /^Autres actions, réservation/ }).click();
+  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
+}
+
 export const locateMessages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
 /**

@@ -10,6 +10,7 @@ import { MessagingSuspendedMessage } from '#web/features/messaging/messaging-sus
 import { MessagesView } from '#web/features/messaging/messenger.tsx';
 import { subscribeToSentMessages } from '#web/offline/outbox/post-message.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
+import { refreshOrdersCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { refreshUnreadCount } from '#web/site/badges/unread-count.ts';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import type { Route } from './+types/messages-page';
@@ -52,11 +53,17 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
       userId={session.userId}
       loaded={loaderData}
       address={params}
-      onChange={refreshUnreadCount}
+      onChange={refreshCounts}
       ThreadReservation={ThreadReservation}
       offer={hasWritten && <PushOffer text="Être prévenu sur cet appareil quand on vous répond&nbsp;?" />}
     />
   );
+}
+
+/** Counts again what a message changes: each step of a reservation writes one, and an open thread reads it at once. */
+function refreshCounts() {
+  refreshUnreadCount();
+  void refreshOrdersCount();
 }
 
 function subjectOf({

@@ -22,10 +22,16 @@ beforeEach(() => {
     createSampleReservation(ana, { _id: 'r1' }),
     accepted({ _id: 'r2', buyer: person('Karim'), outcomeFrom: '2026-11-28T08:00:00.000Z' }),
   ];
-  asked = fakeApiAnswer('GET /api/reservations', () => ({
-    reservations,
-    pagination: { page: 1, limit: 100, total: reservations.length, totalPages: 1 },
-  }));
+  asked = fakeApiAnswer('GET /api/reservations', (request) => {
+    const isOf = ({ buyer, seller }: Reservation) =>
+      ({ buyer, seller })[queryOf(request).as === 'buyer' ? 'buyer' : 'seller']._id === ana.userId;
+    const isToAnswer = ({ status }: Reservation) => !queryOf(request).toAnswer || status === 'asked';
+    const found = reservations.filter((one) => isOf(one) && isToAnswer(one));
+    return {
+      reservations: found,
+      pagination: { page: 1, limit: 100, total: found.length, totalPages: 1 },
+    };
+  });
 });
 
 const person = (firstName: string) => ({ _id: firstName, firstName, profileImage: null, role: 1 });
@@ -102,7 +108,7 @@ test('a part of a request is reserved for its buyer, and the request declined', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a part of a request that the buyer has withdrawn meanwhile is refused beside its form', async () => {
+test('a part of a request that the buyer has withdrawn meanwhile closes its form', async () => {
   fakeApiAnswer('GET /api/reservations/:id', () => ({ reservation: reservations[0] ?? accepted({}) }));
   fakeApiAnswer('POST /api/reservations', () =>
     fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Déjà annulée.'),
@@ -112,7 +118,7 @@ test('a part of a request that the buyer has withdrawn meanwhile is refused besi
   const dialog = within(await screen.findByRole('dialog', { name: 'Accepter une partie' }));
   await retype(user, dialog.getByRole('textbox', { name: /^Tomates \(kg\)/ }), '2');
   await user.click(dialog.getByRole('button', { name: 'Accepter cette partie' }));
-  expect(await dialog.findByText('Déjà annulée.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 async function retype(user: UserEvent, field: HTMLElement, text: string) {
@@ -120,14 +126,74 @@ async function retype(user: UserEvent, field: HTMLElement, text: string) {
   await user.type(field, text);
 }
 
+const bought = (differences: Partial<Reservation> = {}) =>
+  createSampleReservation(ana, {
+    _id: 'bought',
+    seller: person('Camille'),
+    buyer: createSampleReservation(ana).seller,
+    ...differences,
+  });
+const tab = (name: RegExp) => screen.findByRole('link', { name });
+
 test('a buyer sees their reservations, and no order sheet', async () => {
-  reservations = [
-    createSampleReservation(ana, { seller: person('Camille'), buyer: createSampleReservation(ana).seller }),
-  ];
+  reservations.push(bought());
   show('?as=buyer');
   expect(await screen.findByText('Camille doit encore répondre.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Feuille/ })).toBeNull();
   expect(queryOf(asked[0])).toMatchObject({ as: 'buyer' });
+});
+
+test('orders open on those to fetch for a member who has none to hand over', async () => {
+  reservations = [bought()];
+  show();
+  expect(await screen.findByText('Camille doit encore répondre.')).toBeInTheDocument();
+  expect(await tab(/^À aller chercher$/)).toHaveAttribute('aria-current', 'page');
+  reservations = [];
+  const { unmount } = show();
+  expect(await screen.findByText('Personne ne vous a rien réservé pour le moment.')).toBeInTheDocument();
+  unmount();
+  reservations = [bought()];
+  show('?as=seller');
+  expect(await screen.findByText('Personne ne vous a rien réservé pour le moment.')).toBeInTheDocument();
+});
+
+test('the tab of the other role counts what waits for an answer there', async () => {
+  reservations.push(bought());
+  show();
+  expect(await tab(/^À aller chercher ?, 1 réservation à laquelle répondre$/)).toBeInTheDocument();
+  expect(await tab(/^À remettre$/)).toHaveAttribute('aria-current', 'page');
+});
+
+test('orders to hand over stay open once the last one has left', async () => {
+  reservations = [createSampleReservation(ana), bought({ status: 'accepted' })];
+  fakeApiAnswer('PATCH /api/reservations/:id', () => {
+    reservations = reservations.slice(1);
+    return { reservation: createSampleReservation(ana, { status: 'declined' }) };
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Refuser/ }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Refuser' })).getByRole('button', { name: 'Refuser' }),
+  );
+  expect(await screen.findByText('Personne ne vous a rien réservé pour le moment.')).toBeInTheDocument();
+  expect(await tab(/^À remettre$/)).toHaveAttribute('aria-current', 'page');
+});
+
+test('a request with a proposal of its seller stands among the orders of its day', async () => {
+  const [first] = reservations;
+  const pickupProposed = {
+    by: 'seller',
+    date: '2026-11-29',
+    from: '10:00',
+    to: '11:00',
+    place: 'Ici',
+  } as const;
+  if (first) reservations = [{ ...first, pickupProposed }];
+  show();
+  expect(await screen.findByRole('region', { name: 'samedi 28 novembre' })).toHaveTextContent(
+    /Vous avez proposé dimanche 29 novembre .* : en attente de Camille\./,
+  );
+  expect(screen.queryByRole('region', { name: "À traiter d'abord" })).toBeNull();
 });
 
 /** Answers what is said of how orders ended, and marks them as ended. */

@@ -1,18 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import type { Reservation } from '#contract/reservations/schemas.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { DayOrderSheet } from '#web/features/reservations/orders/day-order-sheet.tsx';
-import { loadOrders } from '#web/features/reservations/orders/load-orders.ts';
+import { loadOrders, type OrdersPageData } from '#web/features/reservations/orders/load-orders.ts';
 import { focusChangedOrder } from '#web/features/reservations/orders/order-focus.ts';
 import { orderIntents } from '#web/features/reservations/orders/order-intents.ts';
 import { OrdersView } from '#web/features/reservations/orders/orders-view.tsx';
-import { refreshOrdersCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
+import { CountBadge } from '#web/site/badges/count-badge.tsx';
+import { ordersLabel } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-orders-page';
 
-/** Reservations to hand over, or with `as=buyer` to fetch; with `date` the sheet of a day. */
+/** Reservations to hand over, or to fetch, as `as` says; with `date` the sheet of a day. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMemberSession(request);
   return loadOrders(request);
@@ -23,7 +25,8 @@ export const clientAction = createClientAction(orderIntents);
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Commandes' });
 
 export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { role, day, reservations } = loaderData;
+  const { day, toAnswerElsewhere } = loaderData;
+  const { role, reservations } = useOrdersOfOpenedRole(loaderData);
   const { revalidate } = useRevalidator();
   const changed = useRef<string>(undefined);
   useEffect(() => {
@@ -33,7 +36,6 @@ export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) 
   }, [reservations]);
   const change = (id: string) => {
     changed.current = id;
-    refreshOrdersCount();
     void revalidate();
   };
   if (day && role === 'seller')
@@ -49,6 +51,7 @@ export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) 
             aria-current={of === role ? 'page' : undefined}
           >
             {label}
+            {of !== role && <CountBadge count={toAnswerElsewhere} label={ordersLabel(toAnswerElsewhere)} />}
           </LinkButton>
         ))}
       </nav>
@@ -57,7 +60,22 @@ export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
+/** Orders to hand over, shown as none once the last one is handed over, instead of those to fetch. */
+function useOrdersOfOpenedRole({
+  role,
+  reservations,
+}: OrdersPageData): Pick<OrdersPageData, 'role' | 'reservations'> {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState({ key, role });
+  if (opened.key !== key) setOpened({ key, role });
+  return opened.key === key && opened.role === 'seller' && role === 'buyer'
+    ? { role: 'seller', reservations: NONE }
+    : { role, reservations };
+}
+
+const NONE: Reservation[] = [];
+
 const tabs = [
-  { of: 'seller', to: '/profil/commandes', label: 'À remettre' },
+  { of: 'seller', to: '/profil/commandes?as=seller', label: 'À remettre' },
   { of: 'buyer', to: '/profil/commandes?as=buyer', label: 'À aller chercher' },
 ] as const;

@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
+import { createDraftItem } from '#web/features/reservations/draft-item.ts';
+import { BASKET } from '#web/offline/outbox/basket-key.ts';
+import { newReservationDraft, saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -137,17 +140,17 @@ test('an offer without a price, a unit or slots is reserved at a time of the buy
   const { user } = show();
   expect(await screen.findByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();
   expect(screen.queryByText(/^Total/)).toBeNull();
-  await user.click(screen.getByRole('radio', { name: 'Proposer un autre moment' }));
+  await user.click(screen.getByRole('radio', { name: 'Un autre moment' }));
   await user.click(send());
   expect(await screen.findByText('Indiquez un jour.')).toBeInTheDocument();
   await user.type(screen.getByLabelText(/^Jour/), '2026-11-29');
   await user.type(screen.getByLabelText(/^De/), '10:00');
   await user.type(screen.getByLabelText(/^À/, { selector: 'input[type=time]' }), '11:00');
-  await user.type(screen.getByLabelText(/^Lieu/), 'Chez vous');
+  expect(screen.getByRole('textbox', { name: 'Lieu, si vous le savez' })).not.toBeRequired();
   await user.click(send());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await sent[0]?.json()).toMatchObject({
-    pickup: { date: '2026-11-29', from: '10:00', to: '11:00', place: 'Chez vous' },
+    pickup: { date: '2026-11-29', from: '10:00', to: '11:00', place: '' },
   });
 });
 
@@ -230,10 +233,83 @@ test('an unsent reservation that its author reviews is no longer sent by itself'
   const { user } = show();
   await quantity();
   await user.click(send());
-  await user.click(await screen.findByRole('link', { name: 'La modifier' }));
+  await user.click(await screen.findByRole('link', { name: 'Modifier : 1 kg de tomates' }));
   expect(await quantity()).toHaveValue('1');
   await sendOutbox(ana.userId);
   expect(sent).toHaveLength(1);
+  await user.click(send());
+  await screen.findByText(/partira dès que/);
+  await sendOutbox(ana.userId);
+  expect(sent).toHaveLength(3);
+});
+
+describe('a request that waits to be sent', () => {
+  let ana: Session;
+  let sent: Request[];
+  beforeEach(async () => {
+    ana = logInAs();
+    sent = fakeApiAnswer('POST /api/reservations', () => HttpResponse.error());
+    const { user, unmount } = show();
+    await user.click(await screen.findByRole('button', { name: 'Plus : tomates' }));
+    await user.click(send());
+    await screen.findByText(/partira dès que/);
+    unmount();
+  });
+  const waiting = async () =>
+    within(await screen.findByRole('region', { name: 'Demande non envoyée : 2 kg de tomates' }));
+
+  test('is shown instead of its form, without a network too, until it is sent', async () => {
+    fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'));
+    show();
+    expect((await waiting()).getByText(/partira dès que la connexion sera revenue/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Réserver auprès de Camille' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Envoyer la demande' })).toBeNull();
+    fakeApiAnswer('POST /api/reservations', made(ana));
+    await act(() => sendOutbox(ana.userId));
+    expect(screen.getByText('Votre demande (2 kg de tomates) est partie.')).toBeInTheDocument();
+  });
+
+  test('is changed from there, and says so until it is sent again', async () => {
+    const { user, unmount } = show();
+    await user.click((await waiting()).getByRole('link', { name: 'Modifier : 2 kg de tomates' }));
+    expect(await quantity()).toHaveValue('2');
+    unmount();
+    show();
+    expect((await waiting()).getByText(/n'est pas encore envoyée\.$/)).toBeInTheDocument();
+  });
+
+  test('is given up from there, and stays written in the form', async () => {
+    fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'));
+    const { user } = show();
+    await user.click((await waiting()).getByRole('button', { name: "Annuler l'envoi : 2 kg de tomates" }));
+    expect(await quantity()).toHaveValue('2');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await sendOutbox(ana.userId);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is shown with its refusal', async () => {
+    fakeApiAnswer('POST /api/reservations', () => fakeErrorResponse(409, 'NOT_ENOUGH', 'Il ne reste rien.'));
+    await sendOutbox(ana.userId);
+    show();
+    expect((await waiting()).getByText(/n'est pas partie\. Il ne reste rien\.$/)).toBeInTheDocument();
+  });
+
+  test('is shown in place of an empty basket, and above a basket of the same seller', async () => {
+    const { unmount } = show('/reserver');
+    await waiting();
+    expect(screen.queryByText('Votre panier est vide.')).toBeNull();
+    unmount();
+    const honey = createSampleListing({ _id: 'l2', productName: 'miel' });
+    saveReservationDraft(BASKET, newReservationDraft(camille, [createDraftItem(honey)]));
+    fakeApiAnswer('GET /api/adverts/:id', { ad: honey });
+    const { user } = show('/reserver');
+    await screen.findByRole('textbox', { name: /^Quantité : miel/ });
+    await user.click((await waiting()).getByRole('button', { name: /^Annuler l'envoi/ }));
+    expect(screen.queryByRole('region', { name: /^Demande non envoyée/ })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Quantité : miel/ })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /^Quantité : tomates/ })).toBeNull();
+  });
 });
 
 describe('a request that is changed', () => {
@@ -279,7 +355,7 @@ describe('a request that is changed', () => {
     const own = { ...NEXT, place: 'Au portail' };
     fakeApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickup: own }) });
     const { unmount } = show('/reserver?modifier=r1');
-    expect(await screen.findByRole('radio', { name: 'Proposer un autre moment' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Un autre moment' })).toBeChecked();
     expect(screen.getByLabelText(/^Lieu/)).toHaveValue('Au portail');
     unmount();
     const pickupProposed = { by: 'seller' as const, ...NEXT, place: 'Chez Camille' };
@@ -306,10 +382,14 @@ describe('a request that is changed', () => {
     const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>
       count === 1 ? HttpResponse.error() : made(ana)(),
     );
-    const { user } = show('/reserver?modifier=r1');
+    const { user, unmount } = show('/reserver?modifier=r1');
     await quantityOfRequest();
     await user.click(send());
     await screen.findByText(/partira dès que/);
+    unmount();
+    const again = show('/reserver?modifier=r1');
+    expect(await screen.findByText(/partira dès que/)).toBeInTheDocument();
+    again.unmount();
     await sendOutbox(ana.userId);
     expect(await sent[1]?.json()).toMatchObject({ replaces: 'r1' });
   });

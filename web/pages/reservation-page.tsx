@@ -1,12 +1,18 @@
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { reservationTexts } from '#contract/reservations/rules.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { loadReservationDraft } from '#web/features/reservations/form/load-reservation-draft.ts';
+import {
+  type LoadedReservationForm,
+  loadReservationForm,
+} from '#web/features/reservations/form/load-reservation-draft.ts';
 import { ReservationEditor } from '#web/features/reservations/form/reservation-editor.tsx';
 import { reservationIntents } from '#web/features/reservations/form/reservation-intents.ts';
 import { ReservationUnavailableMessage } from '#web/features/reservations/form/reservation-unavailable-message.tsx';
+import { WaitingRequests } from '#web/features/reservations/form/waiting-requests.tsx';
 import { REPLACED_REQUEST_PARAM, RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
 import type { Route } from './+types/reservation-page';
 
@@ -16,7 +22,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const resumed = searchParams.get(RESUMED_RESERVATION_PARAM);
   const replaced = searchParams.get(REPLACED_REQUEST_PARAM);
   if (replaced) requireMemberSession(request);
-  return (await loadReservationDraft({ adId: params.adId, resumed, replaced }, request.signal)) ?? null;
+  return loadReservationForm({ adId: params.adId, resumed, replaced }, request.signal);
 }
 
 export const clientAction = createClientAction(reservationIntents);
@@ -26,18 +32,31 @@ export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches,
 export default function ReservationPage({ loaderData, params: { adId } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const path = pathname + search;
+  const { loaded, waiting } = loaderData;
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = () => title.current?.focus();
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 md:py-12">
-      {loaderData ? (
-        <ReservationEditor key={path} loaded={loaderData} path={path} />
-      ) : (
-        <>
-          <h1 className="mb-4 font-display text-3xl font-semibold">Réserver</h1>
-          <ReservationUnavailableMessage link={{ to: '/annonces', label: 'Voir les annonces' }}>
-            {adId ? reservationTexts.unavailable : 'Votre panier est vide.'}
-          </ReservationUnavailableMessage>
-        </>
+      <h1
+        ref={title}
+        tabIndex={-1}
+        className="mb-5 font-display text-3xl wrap-anywhere font-semibold outline-none md:text-4xl"
+      >
+        {titleOf(loaderData)}
+      </h1>
+      <WaitingRequests {...loaderData} onDropped={focusTitle} />
+      {loaded && <ReservationEditor key={path} loaded={loaded} path={path} onGone={focusTitle} />}
+      {!loaded && waiting.length === 0 && (
+        <ReservationUnavailableMessage link={{ to: '/annonces', label: 'Voir les annonces' }}>
+          {adId ? reservationTexts.unavailable : 'Votre panier est vide.'}
+        </ReservationUnavailableMessage>
       )}
     </div>
   );
+}
+
+function titleOf({ loaded, waiting }: LoadedReservationForm): string {
+  const draft = loaded?.draft ?? waiting[0];
+  if (!draft) return 'Réserver';
+  return draft.replaces ? 'Modifier ma demande' : `Réserver auprès ${nameWithDe(draft.seller.firstName)}`;
 }

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { sendUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
+import { UnansweredReservationsBadge } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import {
   createSampleConversation,
   createSampleListing,
@@ -55,8 +56,8 @@ beforeEach(() => {
   });
 });
 
-const show = () =>
-  renderTestPage(messagesPage, '/messages/:adId?/:conversationId?', { address: '/messages/l1/c1' });
+const show = (page = messagesPage) =>
+  renderTestPage(page, '/messages/:adId?/:conversationId?', { address: '/messages/l1/c1', hasToasts: true });
 const card = async () =>
   within(await screen.findByRole('region', { name: /^Réservation : 3.kg de tomates/ }));
 const button = async (name: RegExp) => (await card()).findByRole('button', { name });
@@ -101,6 +102,63 @@ test('a seller proposes one of their next times, even past its order limit', asy
   await user.click(screen.getByRole('button', { name: 'Proposer' }));
   const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: 'Marché de Bron' };
   await waitFor(() => expect(changes).toEqual([{ pickup }]));
+});
+
+test('a seller names the place of another time, which a buyer may leave open', async () => {
+  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
+  const propose = async () => {
+    const { user, unmount } = show();
+    await user.click(await screen.findByText('Proposer un autre moment'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Proposer un moment' }));
+    await user.click(dialog.getByRole('radio', { name: 'Un autre moment' }));
+    return { user, dialog, unmount };
+  };
+  const hers = await propose();
+  expect(hers.dialog.getByRole('textbox', { name: 'Lieu' })).toBeRequired();
+  hers.unmount();
+  reservations = [askedByAna()];
+  const { user, dialog } = await propose();
+  await user.type(dialog.getByLabelText(/^Jour/), '2026-11-29');
+  await user.type(dialog.getByLabelText(/^De/), '10:00');
+  await user.type(dialog.getByLabelText(/^À/, { selector: 'input[type=time]' }), '11:00');
+  expect(dialog.getByRole('textbox', { name: 'Lieu, si vous le savez' })).not.toBeRequired();
+  await user.click(dialog.getByRole('button', { name: 'Proposer' }));
+  const pickup = { date: '2026-11-29', from: '10:00', to: '11:00', place: '' };
+  await waitFor(() => expect(changes).toEqual([{ pickup }]));
+});
+
+test('a place that the buyer left open is named on acceptance, or stays open', async () => {
+  const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: '' };
+  reservations = [createSampleReservation(ana, { pickup })];
+  const { user } = show();
+  expect((await card()).getByText(/^samedi 28 novembre de .*, lieu à convenir$/)).toBeInTheDocument();
+  await user.click(await button(/^Accepter/));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accepter' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Lieu, si vous voulez' }), 'Au portail');
+  await user.click(dialog.getByRole('button', { name: 'Accepter' }));
+  await waitFor(() =>
+    expect(changes).toEqual([{ status: 'accepted', pickup: { ...pickup, place: 'Au portail' } }]),
+  );
+});
+
+test('a request waits for its buyer once the seller proposed another time, and may still be accepted as it is', async () => {
+  const proposed = { date: '2026-11-29', from: '10:00', to: '11:00', place: 'Au portail' };
+  const request = createSampleReservation(ana, { pickupProposed: { by: 'seller', ...proposed } });
+  reservations = [request];
+  const { user } = show();
+  expect(
+    (await card()).getByText(
+      /^Vous avez proposé dimanche 29 novembre de 10.h à 11.h, Au portail : en attente de Camille\.$/,
+    ),
+  ).toBeInTheDocument();
+  expect(
+    await button(/^Vous avez proposé dim\..29.nov\. à.10.h : en attente de Camille/),
+  ).toBeInTheDocument();
+  const accept = await button(/^Accepter l'heure demandée/);
+  expect(accept).toHaveClass('border-edge');
+  expect((await card()).getAllByText('Proposer un autre moment')).toHaveLength(1);
+  await user.click(accept);
+  await waitFor(() => expect(changes).toEqual([{ status: 'accepted', pickup: request.pickup }]));
 });
 
 test('a proposed time is accepted as it was sent', async () => {
@@ -196,16 +254,72 @@ test('outcome buttons are absent before the appointment', async () => {
   expect(screen.queryByText("C'est fait")).toBeNull();
 });
 
-test('a step that comes too late shows the current state of the reservation', async () => {
-  fakeApiAnswer('PATCH /api/reservations/:id', () => {
-    reservations = [
-      createSampleReservation(ana, { status: 'expired', decidedAt: '2026-11-26T09:10:00.000Z' }),
-    ];
-    return fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Trop tard.');
+describe('a step that comes after another one', () => {
+  beforeEach(() => {
+    fakeApiAnswer('PATCH /api/reservations/:id', () => {
+      const decided = { cancelledBy: 'buyer', decidedAt: '2026-11-26T09:10:00.000Z' } as const;
+      reservations = [createSampleReservation(ana, { ...decided, status: 'cancelled' })];
+      return fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Trop tard.');
+    });
+    fakeApiAnswer('GET /api/reservations/:id', () => ({
+      reservation: reservations[0] ?? createSampleReservation(ana),
+    }));
   });
-  const { user } = show();
+  const expectCancelled = async () => {
+    expect(
+      await screen.findByText('Cette réservation a changé entre-temps. Camille a annulé.'),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('Camille a annulé.')).toBeInTheDocument();
+    expect(screen.queryByText('Trop tard.')).toBeNull();
+    for (const name of [/^Accepter/, /^Refuser/, /^Autres actions/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  };
+
+  test('shows which came before it', async () => {
+    const { user } = show();
+    await user.click(await button(/^Accepter/));
+    await expectCancelled();
+  });
+
+  test('closes its dialog, and shows which came before it', async () => {
+    const { user } = show();
+    await user.click(await button(/^Refuser/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuser' }));
+    await user.click(dialog.getByRole('button', { name: 'Refuser' }));
+    await expectCancelled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('the badge of orders follows a step, and a message in the open thread, at once', async () => {
+  const messages = [createSampleMessage('Je prends 3 kg', { sentAt: '2026-11-26T09:00:00.000Z' })];
+  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
+  const isAsked = ({ status }: Reservation) => status === 'asked';
+  fakeApiAnswer('GET /api/reservations', ({ url }) => {
+    const found = url.includes('toAnswer') ? reservations.filter(isAsked) : reservations;
+    return {
+      reservations: found,
+      pagination: { page: 1, limit: 20, total: found.length, totalPages: 1 },
+    };
+  });
+  const { default: Messages, ...rest } = messagesPage;
+  const { user } = show({
+    ...rest,
+    default: (props) => (
+      <>
+        <UnansweredReservationsBadge />
+        <Messages {...props} />
+      </>
+    ),
+  });
+  expect(await screen.findByText(', 1 réservation à laquelle répondre')).toBeInTheDocument();
   await user.click(await button(/^Accepter/));
-  expect(await screen.findByText('Sans réponse.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/à laquelle répondre/)).toBeNull());
+  reservations = [createSampleReservation(ana, { _id: 'r2' }), ...reservations];
+  messages.push(createSampleMessage('Je prends encore 1 kg', { sentAt: '2026-11-26T09:50:00.000Z' }));
+  vi.setSystemTime(Date.now() + 2_000);
+  act(() => dispatchEvent(new Event('focus')));
+  expect(await screen.findByText(', 1 réservation à laquelle répondre')).toBeInTheDocument();
 });
 
 test('a reservation without a handover says so from where its reader stands, without a sum to pay', async () => {

@@ -47,11 +47,13 @@ test("requests that wait for a seller's answer are counted on the account, and a
       <BottomBar />
     </>,
   );
-  const profile = await screen.findByRole('link', { name: /^Profil.*, 1 demande à laquelle répondre$/ });
-  expect(within(screen.getByRole('banner')).getByText(', 1 demande à laquelle répondre')).toBeInTheDocument();
+  const profile = await screen.findByRole('link', { name: /^Profil.*, 1 réservation à laquelle répondre$/ });
+  expect(
+    within(screen.getByRole('banner')).getByText(', 1 réservation à laquelle répondre'),
+  ).toBeInTheDocument();
   [asked, unread] = [2, 1];
   await act(async () => refreshUnreadCount());
-  await waitFor(() => expect(profile).toHaveAccessibleName(/, 2 demandes auxquelles répondre$/));
+  await waitFor(() => expect(profile).toHaveAccessibleName(/, 2 réservations auxquelles répondre$/));
 });
 
 test('colours and text size are one touch away', async () => {

@@ -18,7 +18,7 @@ import {
   lockReservationWithThread,
   storeReservationStepMessage,
 } from './lock-reservation-with-thread.ts';
-import { createPickupColumns, requireFuturePickup } from './pickup-times.ts';
+import { createPickupColumns, requireFuturePickup, requirePlaceOfSeller } from './pickup-times.ts';
 import { proposePickup } from './propose-pickup.ts';
 import { findReservationRole, listReservationItems } from './queries.ts';
 import { lockListingsOfItems, recountStock, requireReservableItems } from './recount-stock.ts';
@@ -51,6 +51,8 @@ export function changeReservation(
     const decision = isAgreed ? 'accepted' : status;
     if (decision === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
     if (!isAgreed && !requireDecision(step.row, decision, by, reason)) return step.row;
+    if (decision === 'accepted' && pickup && by === 'seller')
+      requirePlaceOfSeller(pickup, [step.row.pickup, step.row.pickupProposed]);
     const items = await listReservationItems(tx, [step.row.id]);
     const holdsStock = decision === 'accepted' || step.row.status === 'accepted';
     const stock = holdsStock ? await lockListingsOfItems(tx, items) : new Map();

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { formatPickupPlace } from '#contract/reservations/format-pickup-appointment.ts';
 import { formatReservedItems } from '#contract/reservations/labels.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { withoutLinks } from '#contract/text/links.ts';
@@ -75,7 +76,7 @@ export function createCalendarFile(
       .addPropertyWithValue(property, ICAL.Time.fromDateTimeString(`${pickup.date}T${time}:00`))
       .setParameter('tzid', ZONE);
   event.addPropertyWithValue('summary', `${who} : ${withoutLinks(formatReservedItems(items))}`);
-  event.addPropertyWithValue('location', withoutLinks(pickup.place));
+  event.addPropertyWithValue('location', withoutLinks(formatPickupPlace(pickup.place)));
   const url = `${publicUrl}/app${threadPath}`;
   event.addPropertyWithValue('description', `Pour écrire à ${who} ou changer le rendez-vous : ${url}`);
   event.addPropertyWithValue('url', url);

@@ -95,6 +95,8 @@ test("a seller's reservation for the other person of a conversation is accepted 
     adId: market.listing._id,
     text: 'Bonjour',
   });
+  const nowhere = await post(seller, { ...onlyItem, conversationId, pickup: { ...PICKUP, place: '' } });
+  expect([nowhere.statusCode, Object.keys(nowhere.json().errors)]).toEqual([400, ['pickup.place']]);
   const answer = await post(seller, { ...onlyItem, conversationId, pickup: PICKUP });
   expect(answer.statusCode, answer.body).toBe(201);
   expect(answer.json().reservation).toMatchObject({

@@ -26,8 +26,8 @@ import type { SignalPublicChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { insertReservation, type NewReservationItem, snapshotListingAsItem } from './insert-reservation.ts';
 import { countMade, isAskedAgainAndAgain, requireFewOpen } from './limit-requests.ts';
-import { requireFuturePickup, requirePickupBeforeDeadline } from './pickup-times.ts';
-import { listReservationItems } from './queries.ts';
+import { requireFuturePickup, requirePickupBeforeDeadline, requirePlaceOfSeller } from './pickup-times.ts';
+import { listRequestedPickups, listReservationItems } from './queries.ts';
 import { lockListingsOfItems, recountStock, refuseItems, requireQuantityLeft } from './recount-stock.ts';
 import { endReplaced, findReplaced } from './replace-request.ts';
 import {
@@ -133,8 +133,9 @@ async function reserveOwn(
   const conversationId = request?.conversationId ?? form.conversationId;
   if (conversationId === undefined) fail('INVALID_INPUT', { fields: { conversationId: texts.ownOffers } });
   const thread = await lockMessageThread(tx, viewer, { conversationId });
+  if (!request) await requireWriter(tx, thread);
+  if (pickup) requirePlaceOfSeller(pickup, await listRequestedPickups(tx, thread.id));
   if (request) await endReplaced(tx, request.id, 'seller');
-  else await requireWriter(tx, thread);
   const stock = await lockListingsOfItems(
     tx,
     form.items.map(({ adId, quantity }) => ({ listingId: adId.toLowerCase(), quantity })),

@@ -1,5 +1,6 @@
 import { isTooLateToOrder } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
+import { pickupTexts } from '#contract/accounts/rules.ts';
 import { momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
 import { findPickupDateFault } from '#contract/reservations/pickup-dates.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
@@ -24,9 +25,25 @@ export function requireFuturePickup(pickup: PickupAppointment): void {
 }
 
 /**
+ * Checks that a seller names the place of an appointment; one that the buyer named without a place may stay so.
+ * @param left appointments of the buyer
+ * @throws Failure INVALID_INPUT
+ */
+export function requirePlaceOfSeller(
+  pickup: PickupAppointment,
+  left: readonly (PickupAppointment | null)[] = [],
+): void {
+  const isLeftOpen = left.some((one) => one && formatHours(one) === formatHours(pickup) && one.place === '');
+  if (pickup.place === '' && !isLeftOpen)
+    fail('INVALID_INPUT', { fields: { 'pickup.place': pickupTexts.place } });
+}
+
+const formatHours = ({ date, from, to }: PickupAppointment) => [date, from, to].join(' ');
+
+/**
  * Checks that a buyer may still choose an appointment. A slot of the seller closes its number of hours before, for
- * every place, except within another slot that is still open; times outside slots are allowed, as the seller has to
- * agree.
+ * every place, except within another slot that is still open, at its place or at one to be agreed on; times outside
+ * slots are allowed, as the seller has to agree.
  * @throws Failure INVALID_INPUT
  */
 export function requirePickupBeforeDeadline(
@@ -38,7 +55,8 @@ export function requirePickupBeforeDeadline(
   );
   const closed = during.filter((slot) => isTooLateToOrder(slot, date, new Date()));
   const isWithinOpen = during.some(
-    (slot) => !closed.includes(slot) && slot.place === place && slot.from <= from && to <= slot.to,
+    (slot) =>
+      !closed.includes(slot) && [slot.place, ''].includes(place) && slot.from <= from && to <= slot.to,
   );
   if (closed.length > 0 && !isWithinOpen)
     fail('INVALID_INPUT', { fields: { 'pickup.date': texts.pickupTooLate } });

@@ -156,6 +156,43 @@ test('an appointment sent with the acceptance is the agreed one', async () => {
   });
 });
 
+test('a buyer may leave the place to the seller, who names it on acceptance or keeps it open', async () => {
+  const open = { ...SLOT, place: '' };
+  const adId = made.items[0]?.adId ?? '';
+  const ask = () => reserveAs(site, buyer, { _id: adId }, 1, { pickup: open });
+  made = await ask();
+  expect(
+    await change(seller, { status: 'accepted', pickup: { ...open, place: 'Au portail' } }),
+  ).toMatchObject({
+    pickup: { place: 'Au portail' },
+  });
+  // Request answered elsewhere meanwhile: the same answer again, without the place.
+  expect(await change(seller, { status: 'accepted', pickup: open })).toMatchObject({
+    pickup: { place: 'Au portail' },
+  });
+  made = await ask();
+  expect(await change(buyer, { pickup: { ...LATER, place: '' } })).toMatchObject({
+    pickupProposed: { place: '' },
+  });
+  const moved = await changeReservationAs(site, seller, made, {
+    status: 'accepted',
+    pickup: { ...LATER, from: '10:00', place: '' },
+  });
+  expect([moved.statusCode, Object.keys(moved.json().errors)]).toEqual([400, ['pickup.place']]);
+  // Part of the request, for the same appointment.
+  await reserveAs(site, seller, { _id: adId }, 0.5, {
+    conversationId: made.conversationId,
+    pickup: { ...LATER, place: '' },
+  });
+  expect(await change(seller, { status: 'accepted', pickup: { ...LATER, place: '' } })).toMatchObject({
+    status: 'accepted',
+    pickup: { place: '' },
+  });
+  expect((await readMessagesAs(site, buyer, made.conversationId)).json().messages.at(-1).text).toMatch(
+    /^C'est d'accord : .* de 9 h à 12 h, lieu à convenir$/,
+  );
+});
+
 test.each([
   [{}, 'status'],
   [{ status: 'done' }, 'status'],

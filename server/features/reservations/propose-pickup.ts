@@ -12,14 +12,15 @@ import {
   type LockedReservation,
   storeReservationStepMessage,
 } from './lock-reservation-with-thread.ts';
-import { createPickupColumns, requirePickupBeforeDeadline } from './pickup-times.ts';
+import { createPickupColumns, requirePickupBeforeDeadline, requirePlaceOfSeller } from './pickup-times.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
  * Proposes an appointment, which the other person answers. Sent by the other person, the proposed one of an accepted
  * reservation is the new one; the one that stands, sent by either, drops the proposal.
- * @throws Failure RESERVATION_DECIDED for a reservation that has ended
+ * @throws Failure RESERVATION_DECIDED for a reservation that has ended; as `requirePickupBeforeDeadline` for a buyer,
+ * and `requirePlaceOfSeller`
  */
 export async function proposePickup(
   tx: Queryable,
@@ -61,7 +62,8 @@ export async function proposePickup(
     return proposer === null
       ? row
       : save({ pickupProposed: null, ...expiryWith(row, null) }, reservationStepMessages.pickupKept(sent));
-  if (by === 'buyer' && row.sellerId) {
+  if (by === 'seller') requirePlaceOfSeller(sent);
+  else if (row.sellerId) {
     const seller = await findAccount(tx, row.sellerId);
     requirePickupBeforeDeadline(sent, seller?.pickup ?? []);
   }

@@ -5,6 +5,7 @@ import {
   type ReservationRole,
   type ReservationStatus,
 } from '#contract/reservations/reservation-transitions.ts';
+import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
@@ -52,6 +53,8 @@ export interface ReservationFilter {
   from?: string | undefined;
   to?: string | undefined;
   conversationId?: string | undefined;
+  /** True for those that wait for an answer of the person. */
+  toAnswer?: boolean | undefined;
 }
 
 /**
@@ -61,14 +64,15 @@ export interface ReservationFilter {
 export async function listReservations(
   db: Queryable,
   userId: string,
-  { as, status, from, to, conversationId, ...page }: ReservationFilter & PagingRequest,
+  { as, status, from, to, conversationId, toAnswer, ...page }: ReservationFilter & PagingRequest,
 ) {
   if (conversationId !== undefined && !isUuid(conversationId)) return { rows: [], total: 0 };
   const found = ofPerson(db, userId, as)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'asked'))
     .$if(from !== undefined, (query) => query.where('pickupDate', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('pickupDate', '<=', to ?? ''))
-    .$if(conversationId !== undefined, (query) => query.where('conversationId', '=', conversationId ?? ''));
+    .$if(conversationId !== undefined, (query) => query.where('conversationId', '=', conversationId ?? ''))
+    .$if(toAnswer === true, (query) => query.where(isToAnswer(userId)));
   return readPageOfRows(
     found
       .selectAll()
@@ -81,6 +85,19 @@ export async function listReservations(
   );
 }
 
+/** Appointments that the unanswered requests of a conversation ask for or propose. */
+export async function listRequestedPickups(
+  tx: Queryable,
+  conversationId: string,
+): Promise<(PickupAppointment | null)[]> {
+  const requests = tx.selectFrom('reservations').select(['pickup', 'pickupProposed']);
+  const found = await requests
+    .where('conversationId', '=', conversationId)
+    .where('status', '=', 'asked')
+    .execute();
+  return found.flatMap(({ pickup, pickupProposed }) => [pickup, pickupProposed]);
+}
+
 /** Reservations of a person, the latest first. */
 export const listLatestReservations = (
   db: Queryable,
@@ -91,11 +108,15 @@ export const listLatestReservations = (
 
 const isOpen = sql`status in (${sql.join(openReservationStatuses.map((status) => sql.lit(status)))})`;
 
+/** True where the person has the next word: about a request, or about an appointment that the other one proposed last. */
+const isToAnswer = (userId: string) => sql<boolean>`(${isOpen} and case
+  when pickup_proposed->>'by' is null then status = 'asked' and seller_id = ${userId}::uuid
+  else pickup_proposed->>'by' = case when seller_id = ${userId}::uuid then 'buyer' else 'seller' end end)`;
+
 /** Sort key of a list: 0 for reservations that wait for the person, 1 for open ones, 2 for ended ones. */
 const urgency = (userId: string) => sql<number>`case
   when not ${isOpen} then 2
-  when status = 'asked' and seller_id = ${userId}::uuid then 0
-  when pickup_proposed->>'by' = case when seller_id = ${userId}::uuid then 'buyer' else 'seller' end then 0
+  when ${isToAnswer(userId)} then 0
   when status = 'accepted' and coalesce(pickup_starts_at, accepted_at) <= now() then 0
   else 1 end`;
 

@@ -42,6 +42,16 @@ export function useUnsentReservations(userId: string): readonly UnsentReservatio
   return useMemo(() => all.filter((entry) => entry.userId === userId), [all, userId]);
 }
 
+/** Draft of an unsent reservation, without how its sending went. */
+export const draftOfUnsent = ({
+  userId,
+  writtenAt,
+  isHeld,
+  failure,
+  retryAt,
+  ...draft
+}: UnsentReservation): ReservationDraft => draft;
+
 /** Stores a reservation, to be sent once the server can be reached. */
 export function saveUnsentReservation(userId: string, draft: ReservationDraft): void {
   const others = read().filter(({ key }) => key !== draft.key);

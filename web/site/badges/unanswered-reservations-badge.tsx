@@ -1,3 +1,4 @@
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { call } from '#web/client/call.ts';
 import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
 import { readCurrentSession } from '#web/client/session.ts';
@@ -11,7 +12,7 @@ export function UnansweredReservationsBadge() {
 }
 
 export const ordersLabel = (count: number): string =>
-  count === 1 ? ', 1 demande à laquelle répondre' : `, ${count} demandes auxquelles répondre`;
+  count === 1 ? ', 1 réservation à laquelle répondre' : `, ${count} réservations auxquelles répondre`;
 
 /** Number of reservations that wait for the member's answer. */
 export const useOrdersCount = () => useMemberStore(store) ?? 0;
@@ -22,8 +23,11 @@ export async function refreshOrdersCount(): Promise<void> {
   if (session) await store.load(session.userId).catch(() => undefined);
 }
 
-/** Asks how many reservations wait for the member's answer. Rejects with an ApiError. */
-export async function findOrdersCount(signal?: AbortSignal): Promise<number> {
-  const query = { as: 'seller', status: 'asked', limit: 1 } as const;
+/**
+ * Asks how many reservations wait for the member's answer. Rejects with an ApiError.
+ * @param as counts those of one role only
+ */
+export async function findOrdersCount(signal?: AbortSignal, as?: ReservationRole): Promise<number> {
+  const query = { toAnswer: 'true', limit: 1, ...(as && { as }) } as const;
   return (await call('GET /api/reservations', { query, ...(signal && { signal }) })).pagination.total;
 }

@@ -16,7 +16,7 @@ interface ModalFrameProps {
 
 /**
  * `<dialog>` opened by `showModal()`: the browser provides the top layer, the inert page, Escape and the return of
- * the focus.
+ * the focus. What is focused scrolls into view between a title and buttons that stay in sight.
  */
 export function ModalFrame({ open, onClose, role, labelledBy, describedBy, children }: ModalFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -49,7 +49,7 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
       aria-describedby={describedBy}
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg translate-y-3 overflow-y-auto overscroll-contain rounded-3xl bg-card p-0 text-ink pointer-events-none opacity-0 shadow-float transition-all transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-300 open:pointer-events-auto open:translate-y-0 open:opacity-100 open:backdrop:bg-black/50 starting:open:translate-y-3 starting:open:opacity-0 starting:open:backdrop:bg-black/0"
+      className="m-auto max-h-[calc(100dvh-8*var(--spacing))] w-[calc(100%-8*var(--spacing))] max-w-lg scroll-pt-[6rem] scroll-pb-[clamp(1rem,(100dvh-30rem)*99,9rem)] translate-y-3 overflow-y-auto overscroll-contain rounded-3xl bg-card p-0 text-ink pointer-events-none opacity-0 shadow-float transition-all transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-300 open:pointer-events-auto open:translate-y-0 open:opacity-100 open:backdrop:bg-black/50 starting:open:translate-y-3 starting:open:opacity-0 starting:open:backdrop:bg-black/0"
     >
       {open && isInRouter && <CloseOnBack onClose={onClose} />}
       {shown && <div className="relative p-6">{shown}</div>}

@@ -11,7 +11,12 @@ import {
   type ReservationDraft,
   readReservationDraft,
 } from '#web/offline/outbox/reservation-drafts.ts';
-import { holdUnsentReservation, type UnsentReservation } from '#web/offline/outbox/reservations.ts';
+import {
+  draftOfUnsent,
+  holdUnsentReservation,
+  type UnsentReservation,
+  unsentReservationsOf,
+} from '#web/offline/outbox/reservations.ts';
 import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { createDraftItem } from '../draft-item.ts';
 import { draftOfRequest, withLaterProposal } from './draft-of-request.ts';
@@ -39,20 +44,48 @@ interface Subject {
   replaced: string | null;
 }
 
+export interface LoadedReservationForm {
+  /** Draft of the form; undefined when there is nothing to ask for, or when it waits to be sent. */
+  loaded: LoadedReservationDraft | undefined;
+  /** Requests that the form might repeat, and which are not sent yet. */
+  waiting: readonly UnsentReservation[];
+  /** Name under which a request whose sending is given up becomes the draft of the form. */
+  name: string;
+}
+
+/** Draft of a form, and the unsent requests for the same offers or, beside other offers, of the same seller. */
+export async function loadReservationForm(
+  subject: Subject,
+  signal: AbortSignal,
+): Promise<LoadedReservationForm> {
+  const { adId, resumed, replaced } = subject;
+  const name = replaced ?? adId ?? BASKET;
+  const userId = readCurrentSession()?.userId;
+  const unsent = userId && !resumed ? unsentReservationsOf(userId) : [];
+  const requests = unsent.filter(({ replaces }) => replaces === (replaced ?? undefined));
+  const isEmptyBasket = !adId && !replaced && !readReservationDraft(BASKET);
+  const same = requests.filter(({ items }) => !adId || items.some(({ _id }) => _id === adId));
+  if (same.length > 0 && (adId || replaced || isEmptyBasket))
+    return { loaded: undefined, waiting: same, name };
+  const loaded = await loadReservationDraft(subject, signal);
+  const sellerId = loaded?.draft.seller._id;
+  return { loaded, waiting: requests.filter(({ seller }) => seller._id === sellerId), name };
+}
+
 /**
  * Reservation of one offer, for the basket, in place of a request, or one that was not sent; undefined when there is
  * nothing to ask for.
  * @throws Response to the thread of a request that has its answer; ApiError without an answer about an offer that the
  * device knows nothing of
  */
-export async function loadReservationDraft(
+async function loadReservationDraft(
   { adId, resumed, replaced }: Subject,
   signal: AbortSignal,
 ): Promise<LoadedReservationDraft | undefined> {
   const unsent = resumed ? findUnsent(resumed) : undefined;
   const request = replaced ? await loadRequest(replaced, signal) : undefined;
   const name = unsent?.key ?? replaced ?? adId ?? BASKET;
-  const stored = unsent ?? readReservationDraft(name);
+  const stored = unsent ? draftOfUnsent(unsent) : readReservationDraft(name);
   const before = request ? (stored ? withLaterProposal(stored, request) : draftOfRequest(request)) : stored;
   const ids = before?.items.map(({ _id }) => _id) ?? (adId ? [adId] : []);
   const found = await Promise.all(ids.map((id) => findOffer(id, before !== undefined, signal)));

@@ -30,6 +30,8 @@ interface PickupChoiceProps extends Chosen {
   onChange: (chosen: Chosen) => void;
   /** True where a time has to be chosen. */
   isNeeded?: boolean;
+  /** True where the place of another time has to be named: a buyer may leave it to the seller. */
+  isPlaceNeeded?: boolean;
 }
 
 /** Choice of one of the seller's next pick-up times, another time, or none yet. */
@@ -40,6 +42,7 @@ export function PickupChoice({
   isOwnTime,
   onChange,
   isNeeded = false,
+  isPlaceNeeded = false,
 }: PickupChoiceProps) {
   const id = useId();
   const error = isOwnTime ? undefined : form.field('pickup[date]').error;
@@ -72,7 +75,7 @@ export function PickupChoice({
     </label>
   );
   return (
-    <Fieldset aria-describedby={described} className="flex flex-col gap-2">
+    <Fieldset aria-describedby={described} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-semibold">Quand passer&nbsp;?</legend>
       {times.map((time) =>
         isClosed(time) ? (
@@ -92,11 +95,16 @@ export function PickupChoice({
           )
         ),
       )}
-      {option('Proposer un autre moment', isOwnTime, { pickup: pickup ?? NO_TIME, isOwnTime: true })}
+      {option('Un autre moment', isOwnTime, { pickup: pickup ?? NO_TIME, isOwnTime: true })}
       {!isNeeded && option('À convenir ensemble', !isOwnTime && !pickup, { pickup: null, isOwnTime: false })}
       <FieldError id={id} error={error} />
       {isOwnTime && pickup ? (
-        <OwnTime form={form} pickup={pickup} onChange={(own) => onChange({ pickup: own, isOwnTime: true })} />
+        <OwnTime
+          form={form}
+          pickup={pickup}
+          isPlaceNeeded={isPlaceNeeded}
+          onChange={(own) => onChange({ pickup: own, isOwnTime: true })}
+        />
       ) : (
         pickup &&
         FIELDS.map((name) => (
@@ -107,13 +115,12 @@ export function PickupChoice({
   );
 }
 
-interface OwnTimeProps {
-  form: FormState;
+interface OwnTimeProps extends Pick<Required<PickupChoiceProps>, 'form' | 'isPlaceNeeded'> {
   pickup: PickupAppointment;
   onChange: (pickup: PickupAppointment) => void;
 }
 
-function OwnTime({ form, pickup, onChange }: OwnTimeProps) {
+function OwnTime({ form, pickup, isPlaceNeeded, onChange }: OwnTimeProps) {
   const field = (name: keyof PickupAppointment) => ({
     ...form.field(`pickup[${name}]`),
     value: pickup[name],
@@ -123,11 +130,16 @@ function OwnTime({ form, pickup, onChange }: OwnTimeProps) {
   return (
     <div className="mt-2 flex flex-col gap-4">
       <TextInput {...field('date')} label="Jour" type="date" required />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-start gap-4">
         <TextInput {...field('from')} label="De" type="time" required />
         <TextInput {...field('to')} label="À" type="time" required />
       </div>
-      <TextInput {...field('place')} label="Lieu" required maxLength={MAX_PICKUP_PLACE_LENGTH} />
+      <TextInput
+        {...field('place')}
+        label={isPlaceNeeded ? 'Lieu' : 'Lieu, si vous le savez'}
+        required={isPlaceNeeded}
+        maxLength={MAX_PICKUP_PLACE_LENGTH}
+      />
     </div>
   );
 }

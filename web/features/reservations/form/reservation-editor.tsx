@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reservationTexts } from '#contract/reservations/rules.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
@@ -6,9 +6,7 @@ import { useSession } from '#web/client/session.ts';
 import { BASKET } from '#web/offline/outbox/basket-key.ts';
 import { type ReservationDraft, saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import {
-  draftLabel,
   removeUnsentReservation,
-  resumedReservationPath,
   saveUnsentReservation,
   useUnsentReservations,
 } from '#web/offline/outbox/reservations.ts';
@@ -18,22 +16,24 @@ import type { LoadedReservationDraft } from './load-reservation-draft.ts';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationUnavailableMessage } from './reservation-unavailable-message.tsx';
 import { threadPath } from './thread-path.ts';
+import { SentRequestMessage, WaitingRequest } from './waiting-requests.tsx';
 
 interface EditedReservationProps {
   loaded: LoadedReservationDraft;
   /** Path of the page. */
   path: string;
+  /** Called when the control that the reader has just used is gone. */
+  onGone: () => void;
 }
 
 /** Reservation being written, stored on the device until it is sent, or the reason why none can be made. */
-export function ReservationEditor({ loaded, path }: EditedReservationProps) {
+export function ReservationEditor({ loaded, path, onGone }: EditedReservationProps) {
   const { name, seller, goneIds, failure } = loaded;
   const session = useSession();
   const navigate = useNavigate();
-  const title = useRef<HTMLHeadingElement>(null);
   const [draft, setDraft] = useState(loaded.draft);
   const [isUnreached, setUnreached] = useState(false);
-  const isWaiting = useUnsentReservations(session?.userId ?? '').some(({ key }) => key === draft.key);
+  const waiting = useUnsentReservations(session?.userId ?? '').find(({ key }) => key === draft.key);
   const { firstName, _id: sellerId } = draft.seller;
   const [first] = draft.items;
   const pickup = draft.pickup === undefined ? nextOpenTime(seller?.pickup ?? []) : draft.pickup;
@@ -46,78 +46,67 @@ export function ReservationEditor({ loaded, path }: EditedReservationProps) {
     saveReservationDraft(name, undefined);
     removeUnsentReservation(draft.key);
   };
-  const notice = noticeOf();
   return (
-    <>
-      <h1
-        ref={title}
-        tabIndex={-1}
-        className="mb-5 font-display text-3xl wrap-anywhere font-semibold outline-none md:text-4xl"
-      >
-        {draft.replaces ? 'Modifier ma demande' : `Réserver auprès ${nameWithDe(firstName)}`}
-      </h1>
-      {notice ?? (
-        <div className="rounded-3xl bg-card p-4 shadow-card sm:p-8">
-          {/* `key` changed when an offer is removed: errors belong to fields by their position. */}
-          <ReservationForm
-            key={draft.items.map(({ _id }) => _id).join()}
-            draft={draft}
-            pickup={pickup}
-            seller={seller}
-            goneIds={goneIds}
-            failure={failure}
-            path={path}
-            onChange={change}
-            onRemove={(id) => {
-              change({ items: draft.items.filter(({ _id }) => _id !== id) });
-              title.current?.focus();
-            }}
-            onMore={
-              draft.replaces
-                ? undefined
-                : async () => {
-                    if (name !== BASKET) {
-                      const { mergeIntoBasket } = await import('../basket/add-to-basket.ts');
-                      if (!(await mergeIntoBasket(draft))) return;
-                      forget();
-                    }
-                    void navigate(`/vendeur/${sellerId}#annonces`);
+    noticeOf() ?? (
+      <div className="rounded-3xl bg-card p-4 shadow-card sm:p-8">
+        {/* `key` changed when an offer is removed: errors belong to fields by their position. */}
+        <ReservationForm
+          key={draft.items.map(({ _id }) => _id).join()}
+          draft={draft}
+          pickup={pickup}
+          seller={seller}
+          goneIds={goneIds}
+          failure={failure}
+          path={path}
+          onChange={change}
+          onRemove={(id) => {
+            change({ items: draft.items.filter(({ _id }) => _id !== id) });
+            onGone();
+          }}
+          onMore={
+            draft.replaces
+              ? undefined
+              : async () => {
+                  if (name !== BASKET) {
+                    const { mergeIntoBasket } = await import('../basket/add-to-basket.ts');
+                    if (!(await mergeIntoBasket(draft))) return;
+                    forget();
                   }
-            }
-            onSent={(made) => {
-              forget();
-              showToast(
-                `Votre demande est ${draft.replaces ? 'modifiée' : 'partie'} : ${firstName} va vous répondre.`,
-              );
-              void navigate(threadPath(made));
-            }}
-            onUnreached={() => {
-              if (!session) return;
-              saveUnsentReservation(session.userId, { ...draft, pickup });
-              saveReservationDraft(name, undefined);
-              setUnreached(true);
-            }}
-          />
-        </div>
-      )}
-    </>
+                  void navigate(`/vendeur/${sellerId}#annonces`);
+                }
+          }
+          onSent={(made) => {
+            forget();
+            showToast(
+              `Votre demande est ${draft.replaces ? 'modifiée' : 'partie'} : ${firstName} va vous répondre.`,
+            );
+            void navigate(threadPath(made));
+          }}
+          onUnreached={() => {
+            if (!session) return;
+            saveUnsentReservation(session.userId, { ...draft, pickup });
+            saveReservationDraft(name, undefined);
+            setUnreached(true);
+          }}
+        />
+      </div>
+    )
   );
 
   function noticeOf() {
-    if (isUnreached && !isWaiting)
+    if (isUnreached && !waiting) return <SentRequestMessage request={draft} />;
+    if (isUnreached && waiting)
       return (
-        <ReservationUnavailableMessage link={{ to: '/messages', label: 'Voir mes messages' }}>
-          Votre demande ({draftLabel(draft)}) est partie.
-        </ReservationUnavailableMessage>
-      );
-    if (isUnreached)
-      return (
-        <ReservationUnavailableMessage
+        <WaitingRequest
           takesFocus
-          link={{ to: resumedReservationPath(draft.key), label: 'La modifier' }}
-        >
-          Votre demande ({draftLabel(draft)}) partira dès que la connexion sera revenue.
-        </ReservationUnavailableMessage>
+          request={waiting}
+          onDrop={() => {
+            removeUnsentReservation(draft.key);
+            change({});
+            setUnreached(false);
+            onGone();
+          }}
+        />
       );
     if (session?.userId === sellerId)
       return (

@@ -28,7 +28,7 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
   return (
     <div className="order-sheet flex flex-col gap-5">
       <div className="flex flex-wrap gap-3 print:hidden">
-        <LinkButton to="/profil/commandes" variant="secondary">
+        <LinkButton to="/profil/commandes?as=seller" variant="secondary">
           <ArrowLeft aria-hidden className="size-5" /> Tous les jours
         </LinkButton>
         <Button variant="secondary" onClick={() => print()}>

@@ -3,10 +3,12 @@ import {
   isOnOrderSheet,
   isOpenReservation,
   type ReservationRole,
+  reservationRoles,
 } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { isUnreachableError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
+import { findOrdersCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 
 /** Value of the day in the address for reservations without an appointment. */
 export const NO_APPOINTMENT_DAY = 'sans-rendez-vous';
@@ -16,13 +18,31 @@ export interface OrdersPageData {
   /** Day shown alone, or `NO_APPOINTMENT_DAY`; undefined for all days. */
   day: string | undefined;
   reservations: Reservation[];
+  /** Number of reservations of the member's other role that wait for an answer. */
+  toAnswerElsewhere: number;
 }
 
-/** Reservations in the order of the API: those to deal with first, then by their appointment. */
-export async function loadOrders({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<OrdersPageData> {
-  const { searchParams } = new URL(url);
-  const role = searchParams.get('as') === 'buyer' ? 'buyer' : 'seller';
-  const asked = searchParams.get('date') ?? '';
+/**
+ * Reservations in the order of the API: those to deal with first, then by their appointment. Without a role in the
+ * address those to hand over, or where there are none those to fetch.
+ */
+export async function loadOrders(request: Pick<Request, 'url' | 'signal'>): Promise<OrdersPageData> {
+  const { searchParams } = new URL(request.url);
+  const chosen = reservationRoles.find((role) => role === searchParams.get('as'));
+  const orders = await loadOrdersAs(chosen ?? 'seller', request);
+  if (chosen || orders.day || orders.reservations.length > 0) return orders;
+  const toFetch = await loadOrdersAs('buyer', request).catch((error) => {
+    if (isUnreachableError(error)) return orders;
+    throw error;
+  });
+  return toFetch.reservations.length > 0 ? toFetch : orders;
+}
+
+async function loadOrdersAs(
+  role: ReservationRole,
+  { url, signal }: Pick<Request, 'url' | 'signal'>,
+): Promise<OrdersPageData> {
+  const asked = new URL(url).searchParams.get('date') ?? '';
   const day = asked === NO_APPOINTMENT_DAY || /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
   if (day && day !== NO_APPOINTMENT_DAY) {
     const found = await readPages({ as: role, from: day, to: day }, () => true, signal).catch((error) => {
@@ -31,19 +51,22 @@ export async function loadOrders({ url, signal }: Pick<Request, 'url' | 'signal'
       return readPages({ as: role }, ({ status }) => isOpenReservation(status), signal);
     });
     const isShown = ({ pickup, status }: Reservation) => pickup?.date === day && isOnOrderSheet(status);
-    return { role, day, reservations: found.filter(isShown) };
+    return { role, day, reservations: found.filter(isShown), toAnswerElsewhere: 0 };
   }
   const since = day ? Date.now() - DAY_MS : Number.POSITIVE_INFINITY;
   // Ended reservations follow the open ones, the latest first; those of the last day stay on the sheet,
   // ticked off.
-  const found = await readPages(
-    { as: role },
-    ({ status, decidedAt }) =>
-      isOpenReservation(status) || (decidedAt !== null && Date.parse(decidedAt) > since),
-    signal,
-  );
+  const [found, toAnswerElsewhere] = await Promise.all([
+    readPages(
+      { as: role },
+      ({ status, decidedAt }) =>
+        isOpenReservation(status) || (decidedAt !== null && Date.parse(decidedAt) > since),
+      signal,
+    ),
+    findOrdersCount(signal, role === 'seller' ? 'buyer' : 'seller').catch(() => 0),
+  ]);
   const isShown = ({ pickup, status }: Reservation) => pickup === null && isOnOrderSheet(status);
-  return { role, day, reservations: day ? found.filter(isShown) : found };
+  return { role, day, reservations: day ? found.filter(isShown) : found, toAnswerElsewhere };
 }
 
 interface Filter {

@@ -17,7 +17,7 @@ import { NO_APPOINTMENT_DAY, type OrdersPageData } from './load-orders.ts';
 import { orderElementId } from './order-focus.ts';
 import { groupReservationsByDay, sortReservationsByHour } from './order-sheet.ts';
 
-interface OrdersViewProps extends Omit<OrdersPageData, 'day'> {
+interface OrdersViewProps extends Pick<OrdersPageData, 'role' | 'reservations'> {
   onChange: (id: string) => void;
 }
 

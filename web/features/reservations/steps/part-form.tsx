@@ -11,22 +11,27 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { explainQuantities } from '../form/format-reservation-refusal.ts';
-import { reservationStepIntents } from './reservation-step-intents.ts';
+import { isAlreadyDecided, reservationStepIntents } from './reservation-step-intents.ts';
 
 interface PartFormProps {
   reservation: Reservation;
   onClose: () => void;
   onChange: (changed?: Reservation) => void;
+  /** Called when the request has its answer already. */
+  onDecided: () => void;
 }
 
 /** Form in which a seller gives less than was requested. */
-export function PartForm({ reservation, onClose, onChange }: PartFormProps) {
+export function PartForm({ reservation, onClose, onChange, onDecided }: PartFormProps) {
   const [items, setItems] = useState(() => reservation.items.flatMap(offered));
   const [key] = useState(newIdempotencyKey);
   const form = useForm(reservationStepIntents, 'acceptPart', {
     revalidate: false,
-    done: () => onChange(),
+    done: (answered) => onChange(answered),
     explain: (error) => explainQuantities(error, items),
+    failed: (error) => {
+      if (isAlreadyDecided(error)) onDecided();
+    },
   });
   return (
     <Form form={form}>

@@ -15,13 +15,13 @@ export const findOtherReservationParty = (
   role: ReservationRole,
 ) => (role === 'seller' ? reservation.buyer : reservation.seller);
 
-/** True when a reservation waits for an answer of this role. */
+/** True when a reservation waits for an answer of this role: who proposed an appointment last waits for the other one. */
 export function isAwaitingReservationAnswer(
   { status, pickupProposed }: Reservation,
   role: ReservationRole,
 ): boolean {
-  if (status === 'asked' && role === 'seller') return true;
-  return pickupProposed !== null && pickupProposed.by !== role;
+  if (pickupProposed) return pickupProposed.by !== role;
+  return status === 'asked' && role === 'seller';
 }
 
 /** State of a reservation in one sentence, for the buyer or the seller. */
@@ -32,7 +32,7 @@ export function formatReservationState(reservation: Reservation, role: Reservati
   const because = reason ? ` : ${reason}` : '.';
   if (pickupProposed)
     return pickupProposed.by === role
-      ? `Vous avez proposé ${formatUnbrokenPickupAppointment(pickupProposed)}.`
+      ? `Vous avez proposé ${formatUnbrokenPickupAppointment(pickupProposed)} : en attente de ${name}.`
       : `${name} propose ${formatUnbrokenPickupAppointment(pickupProposed)}.`;
   if (status === 'asked')
     return role === 'seller' ? `${name} attend votre réponse.` : `${name} doit encore répondre.`;
@@ -51,11 +51,11 @@ export const saidByOther = (outcome: ReservationOutcome): string =>
 export function stateSummary(reservation: Reservation, role: ReservationRole): string {
   const { status, pickup, pickupProposed } = reservation;
   if (pickupProposed) {
-    const proposer =
-      pickupProposed.by === role
-        ? 'Vous proposez'
-        : `${findOtherReservationParty(reservation, role).firstName} propose`;
-    return `${proposer} ${formatShortPickupAppointment(pickupProposed)}`;
+    const { firstName } = findOtherReservationParty(reservation, role);
+    const when = formatShortPickupAppointment(pickupProposed);
+    return pickupProposed.by === role
+      ? `Vous avez proposé ${when} : en attente de ${firstName}`
+      : `${firstName} propose ${when}`;
   }
   const state =
     status === 'asked' && role === 'seller' ? 'Attend votre réponse' : reservationStatusLabels[status];

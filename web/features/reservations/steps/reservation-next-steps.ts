@@ -8,6 +8,7 @@ import {
 import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
 import type {
   NewReservationOutcome,
+  PickupAppointment,
   Reservation,
   ReservationChangeBody,
 } from '#contract/reservations/schemas.ts';
@@ -15,7 +16,7 @@ import { replacedRequestPath } from '#web/offline/outbox/reservations.ts';
 import { pickupOf } from '../format-unbroken-pickup-appointment.ts';
 
 /** Steps that need a form. */
-export type ReservationStepForm = 'decline' | 'part' | 'cancel' | 'propose' | 'handOver';
+export type ReservationStepForm = 'accept' | 'decline' | 'part' | 'cancel' | 'propose' | 'handOver';
 
 export interface ReservationStep {
   label: string;
@@ -25,6 +26,8 @@ export interface ReservationStep {
     | { outcome: NewReservationOutcome }
     | { form: ReservationStepForm }
     | { opens: string };
+  /** True for the first step where nothing has to be done before the other person answers. */
+  isSecondary?: boolean;
   isDangerous?: boolean;
 }
 
@@ -43,15 +46,20 @@ export function listReservationNextSteps(
 ): ReservationNextSteps {
   const { status, pickup, pickupProposed } = reservation;
   const decisions = listAllowedDecisions(status, role);
-  const proposal = pickupProposed && pickupProposed.by !== role ? pickupOf(pickupProposed) : undefined;
+  const proposal = findProposalOfOther(reservation, role);
   const shown = proposal ?? pickup;
   const first: ReservationStep[] = [];
   const others: ReservationStep[] = [];
   if (decisions.includes('accepted'))
     first.push({
-      label: 'Accepter',
+      ...(pickupProposed && !proposal
+        ? { label: pickup ? "Accepter l'heure demandée" : 'Accepter sans attendre', isSecondary: true }
+        : { label: 'Accepter' }),
       // Appointment sent along, as the buyer may be proposing another one that the seller has not read.
-      does: { change: { status: 'accepted', ...(shown && { pickup: shown }) } },
+      does:
+        shown?.place === ''
+          ? { form: 'accept' }
+          : { change: { status: 'accepted', ...(shown && { pickup: shown }) } },
     });
   if (decisions.includes('declined')) first.push({ label: 'Refuser', does: { form: 'decline' } });
   if (decisions.includes('accepted'))
@@ -86,6 +94,13 @@ export function listReservationNextSteps(
     });
   return { first, others };
 }
+
+/** Appointment that the other person proposed; undefined without one. */
+export const findProposalOfOther = (
+  { pickupProposed }: Pick<Reservation, 'pickupProposed'>,
+  role: ReservationRole,
+): PickupAppointment | undefined =>
+  pickupProposed && pickupProposed.by !== role ? pickupOf(pickupProposed) : undefined;
 
 /** True from the time on at which each side may report the outcome of an accepted reservation. */
 export const canHandOver = ({ status, outcomeFrom }: Reservation, now: Date): boolean =>

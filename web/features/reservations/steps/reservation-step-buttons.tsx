@@ -2,20 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
+import { call } from '#web/client/call.ts';
 import { useUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
+import { refreshOrdersCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { showErrorToast } from '#web/ui/toasts/notify.ts';
 import { noteOutcome } from './note-outcome.ts';
-import { findOtherReservationParty } from './reservation-facts.ts';
+import { findOtherReservationParty, formatReservationState } from './reservation-facts.ts';
 import {
   listReservationNextSteps,
   type ReservationStep,
   type ReservationStepForm,
 } from './reservation-next-steps.ts';
-import type { ReservationStepIntents } from './reservation-step-intents.ts';
+import { isAlreadyDecided, type ReservationStepIntents } from './reservation-step-intents.ts';
 import { UnsentOutcomeLine } from './unsent-outcome.tsx';
 
 const StepDialog = createLazyOptionalComponent(() => import('./reservation-step-dialog.tsx'));
@@ -29,21 +32,47 @@ interface StepButtonsProps {
 
 /**
  * Buttons of the steps that a person may take now; forms open in a dialog, which is loaded by the touch. They keep
- * their size until the answer has come, so that a second touch does not meet another one.
+ * their size until the answer has come, so that a second touch does not meet another one. A step that comes after
+ * another one shows which came before it.
  */
-export function ReservationStepButtons({ reservation, viewerRole: role, onChange }: StepButtonsProps) {
+export function ReservationStepButtons({ reservation: given, viewerRole: role, onChange }: StepButtonsProps) {
+  const [answered, setAnswered] = useState<{ to: Reservation; now: Reservation }>();
+  // Answer of a step until the page has loaded it too: the former state offers what the server refuses.
+  const reservation = answered?.to === given ? answered.now : given;
+  const [isChecking, setChecking] = useState(false);
   const [form, setForm] = useState<ReservationStepForm>();
   const [taken, setTaken] = useState('');
   const changing = useAction<ReservationStepIntents, 'changeReservation'>('changeReservation', {
     revalidate: false,
-    done: (answer) => onChange(answer.reservation),
-    failed: (error) => (error?.status === 409 ? onChange() : undefined),
+    done: (answer) => show(answer.reservation),
+    failed: (error) => {
+      if (isAlreadyDecided(error)) void showDecision();
+      else if (error?.status === 409) show();
+    },
   });
   const unsent = useUnsentOutcomes()(reservation._id);
   const { _id: id } = reservation;
-  const { isPending, failure } = changing;
+  const { isPending } = changing;
+  const failure = isAlreadyDecided(changing.error) ? undefined : changing.failure;
+  const show = (now?: Reservation) => {
+    setForm(undefined);
+    if (now) setAnswered({ to: given, now });
+    void refreshOrdersCount();
+    onChange(now);
+  };
+  const showDecision = async () => {
+    setForm(undefined);
+    setChecking(true);
+    const now = await call('GET /api/reservations/:id', { params: { id } }).then(
+      (answer) => answer.reservation,
+      () => undefined,
+    );
+    setChecking(false);
+    if (now) showErrorToast(`Cette réservation a changé entre-temps. ${formatReservationState(now, role)}`);
+    show(now);
+  };
   const take = ({ label, does }: ReservationStep) => {
-    if (isPending) return;
+    if (isPending || isChecking) return;
     setTaken(label);
     if ('form' in does) setForm(does.form);
     else if ('change' in does) void changing.submit({ id, ...does.change });
@@ -81,7 +110,7 @@ export function ReservationStepButtons({ reservation, viewerRole: role, onChange
           <Button
             key={step.label}
             ref={index === 0 ? firstButton : undefined}
-            variant={index === 0 ? 'leaf' : 'secondary'}
+            variant={index === 0 && !step.isSecondary ? 'leaf' : 'secondary'}
             pending={isTaken}
             onClick={() => take(step)}
             className={isTaken ? 'relative *:first:absolute' : ''}
@@ -111,10 +140,8 @@ export function ReservationStepButtons({ reservation, viewerRole: role, onChange
           reservation={reservation}
           role={role}
           onClose={() => setForm(undefined)}
-          onChange={(changed) => {
-            setForm(undefined);
-            onChange(changed);
-          }}
+          onChange={show}
+          onDecided={showDecision}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import { formatTypedAmount } from '#contract/listings/amounts.ts';
 import { quantityUnitLabels } from '#contract/listings/labels.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
@@ -15,20 +16,24 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { PickupChoice } from '../form/pickup-choice.tsx';
+import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
 import { noteOutcome } from './note-outcome.ts';
 import { PartForm } from './part-form.tsx';
 import { findOtherReservationParty } from './reservation-facts.ts';
-import type { ReservationStepForm } from './reservation-next-steps.ts';
-import { reservationStepIntents } from './reservation-step-intents.ts';
+import { findProposalOfOther, type ReservationStepForm } from './reservation-next-steps.ts';
+import { isAlreadyDecided, reservationStepIntents } from './reservation-step-intents.ts';
 
 interface StepFormProps {
   reservation: Reservation;
   role: ReservationRole;
   onClose: () => void;
   onChange: (changed?: Reservation) => void;
+  /** Called when another step came before. */
+  onDecided: () => void;
 }
 
 const titles: Record<ReservationStepForm, string> = {
+  accept: 'Accepter',
   decline: 'Refuser',
   part: 'Accepter une partie',
   cancel: 'Annuler la réservation',
@@ -42,12 +47,48 @@ export default function ReservationStepDialog({
 }: StepFormProps & { form: ReservationStepForm }) {
   return (
     <Dialog open onClose={rest.onClose} title={titles[form]}>
+      {form === 'accept' && <AcceptForm {...rest} />}
       {form === 'propose' && <PickupForm {...rest} />}
       {form === 'handOver' && <HandOverForm {...rest} />}
       {form === 'part' && <PartForm {...rest} />}
       {form === 'decline' && <ReasonForm {...rest} status="declined" />}
       {form === 'cancel' && <ReasonForm {...rest} status="cancelled" />}
     </Dialog>
+  );
+}
+
+/** Form of a change of the reservation. */
+const useChangeForm = ({ onChange, onDecided }: Pick<StepFormProps, 'onChange' | 'onDecided'>) =>
+  useForm(reservationStepIntents, 'fillInChange', {
+    revalidate: false,
+    done: (answer) => onChange(answer.reservation),
+    failed: (error) => {
+      if (isAlreadyDecided(error)) onDecided();
+    },
+  });
+
+/** Form in which a seller accepts an appointment whose place the buyer has left open, and may name the place. */
+function AcceptForm({ reservation, role, onClose, ...callbacks }: StepFormProps) {
+  const form = useChangeForm(callbacks);
+  const pickup = findProposalOfOther(reservation, role) ?? reservation.pickup;
+  if (!pickup) return null;
+  return (
+    <Form form={form}>
+      <input type="hidden" name="id" value={reservation._id} readOnly />
+      <input type="hidden" name="status" value="accepted" readOnly />
+      {(['date', 'from', 'to'] as const).map((name) => (
+        <input key={name} type="hidden" name={`pickup[${name}]`} value={pickup[name]} readOnly />
+      ))}
+      <p className="first-letter:uppercase">{formatUnbrokenPickupAppointment(pickup)}.</p>
+      <TextInput
+        {...form.field('pickup[place]')}
+        label="Lieu, si vous voulez"
+        maxLength={MAX_PICKUP_PLACE_LENGTH}
+      />
+      <DialogButtons cancel="Fermer" onCancel={onClose}>
+        <SubmitButton form={form}>Accepter</SubmitButton>
+      </DialogButtons>
+    </Form>
   );
 }
 
@@ -63,12 +104,9 @@ function ReasonForm({
   role,
   status,
   onClose,
-  onChange,
+  ...callbacks
 }: StepFormProps & { status: 'declined' | 'cancelled' }) {
-  const form = useForm(reservationStepIntents, 'fillInChange', {
-    revalidate: false,
-    done: (answer) => onChange(answer.reservation),
-  });
+  const form = useChangeForm(callbacks);
   const [reason, setReason] = useState('');
   const field = useRef<HTMLDivElement>(null);
   const { firstName } = findOtherReservationParty(reservation, role);
@@ -115,11 +153,8 @@ function ReasonForm({
  * Form for another appointment: one of the seller's next times, for the seller even past their order limit,
  * or another time.
  */
-function PickupForm({ reservation, role, onClose, onChange }: StepFormProps) {
-  const form = useForm(reservationStepIntents, 'fillInChange', {
-    revalidate: false,
-    done: (answer) => onChange(answer.reservation),
-  });
+function PickupForm({ reservation, role, onClose, ...callbacks }: StepFormProps) {
+  const form = useChangeForm(callbacks);
   const [chosen, setChosen] = useState<{ pickup: PickupAppointment | null; isOwnTime: boolean }>({
     pickup: null,
     isOwnTime: false,
@@ -134,7 +169,14 @@ function PickupForm({ reservation, role, onClose, onChange }: StepFormProps) {
   return (
     <Form form={form}>
       <input type="hidden" name="id" value={reservation._id} readOnly />
-      <PickupChoice {...chosen} form={form} slots={offered} onChange={setChosen} isNeeded />
+      <PickupChoice
+        {...chosen}
+        form={form}
+        slots={offered}
+        onChange={setChosen}
+        isNeeded
+        isPlaceNeeded={role === 'seller'}
+      />
       <p className="text-sm text-soft">
         {firstName} pourra l'accepter ou en proposer un autre.
         {reservation.status === 'asked' && role === 'seller' && ' Un accord vaut pour toute la demande.'}

@@ -1,5 +1,6 @@
 import type { NewReservationOutcome, ReservationChangeBody } from '#contract/reservations/schemas.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
+import type { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { acceptPart } from './accept-part.ts';
 
@@ -9,6 +10,10 @@ const loadSchemas = () => import('#contract/reservations/schemas.ts');
 const change = (id: string, body: ReservationChangeBody) =>
   call('PATCH /api/reservations/:id', { params: { id }, body });
 const idOf = (form: FormData) => String(form.get('id'));
+
+/** True when another step came before: the reservation is no longer as the page shows it. */
+export const isAlreadyDecided = (error: ApiError | undefined): boolean =>
+  error?.code === 'RESERVATION_DECIDED';
 
 /** Steps of a reservation, as form intents; a form holds its `id`. */
 export const reservationStepIntents = {
