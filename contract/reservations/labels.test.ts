@@ -22,7 +22,8 @@ describe('the message of a part of a request', () => {
 
   test('the message says what had been asked for, and when to come', () => {
     expect(tell([less, ofRadishes], pickup)).toBe(
-      "C'est d'accord pour 2 kg de tomates au lieu de 3 kg et 2 pièces de radis, samedi 28 novembre de 9 h à 12 h, Au marché",
+      "C'est d'accord pour 2 kg de tomates au lieu de 3 kg et 2 pièces de radis, " +
+        'samedi 28 novembre de 9 h à 12 h, Au marché',
     );
   });
 

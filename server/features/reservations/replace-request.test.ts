@@ -133,7 +133,7 @@ describe('a part of a request', () => {
     expect(await statuses()).toEqual(['accepted', 'declined']);
   });
 
-  test('nothing is reserved of a request that was withdrawn, nor is one refused of which too little is left', async () => {
+  test('a withdrawn request is not accepted in part, and one of which too little is left stays', async () => {
     expect((await accept(11)).json().code).toBe('NOT_ENOUGH');
     expect(await statuses()).toEqual(['asked']);
     await changeReservationAs(site, market.buyer, made, { status: 'cancelled' });

@@ -22,8 +22,8 @@ export async function findReplaced(
 }
 
 /**
- * Ends a request that another reservation replaces; its conversation is locked. No message is written: that of the other
- * reservation tells it.
+ * Ends a request that another reservation replaces; its conversation is locked. No message is written: the other
+ * reservation's tells it.
  * @throws Failure RESERVATION_DECIDED for one that does not wait for an answer any more
  */
 export async function endReplaced(tx: Queryable, id: string, by: ReservationRole): Promise<void> {

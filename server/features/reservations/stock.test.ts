@@ -219,7 +219,7 @@ describe('an offer of two pieces and a half', () => {
     ({ seller, buyer, listing } = await openMarket(site, { admin, listing: pumpkins }));
   });
 
-  test('two of two pieces and a half are reserved, then the offer is reserved, and sold out once they are handed over', async () => {
+  test('its two pieces can be reserved, and it is sold out once they are handed over', async () => {
     expect(await stateOf()).toMatchObject({ availability: 'available', quantityLeft: 2.5 });
     const made = await accepted(2);
     expect(await stateOf()).toMatchObject({ availability: 'reserved', quantityLeft: 0.5 });

@@ -85,7 +85,7 @@ function requireOpen(
   return status;
 }
 
-/** True from the appointment on for a side that has reported nothing, until the other's report is too old to contradict. */
+/** True from the appointment on, for a side that has reported nothing and may still contradict the other one. */
 export function isOutcomeOpen(row: ReservationRow, by: ReservationRole): boolean {
   const lastDay = row.outcomeAt && new Date(row.outcomeAt.getTime() + CONTRADICTION_DAYS * DAY_MS);
   const isTooLate = row.status !== 'accepted' && (lastDay === null || lastDay < new Date());

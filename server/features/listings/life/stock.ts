@@ -28,7 +28,7 @@ const DECIMALS = 3;
 
 /**
  * True for an offer of which nothing more can be reserved: nothing is left, or less than one of what is counted whole
- * and was published with a fraction. (Half a piece that was published as such stays on offer, to be asked for by message.)
+ * and was published with a fraction. Half a piece that was published alone stays on offer, to be asked for by message.
  */
 const isUsedUp = (stock: Stock): boolean =>
   stock.reservedQuantity + stock.handedQuantity > 0

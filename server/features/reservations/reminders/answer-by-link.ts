@@ -19,8 +19,9 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publ
 
 /**
  * Applies the answer of a mailed link, once, as its member would on the site.
- * @throws Failure LINK_INVALID, also after the appointment; LINK_USED, INVALID_INPUT for an action that the link does not offer;
- * ACCOUNT_SUSPENDED, RESERVATION_DECIDED; as `changeReservation` and `storeReservationOutcome`. The link stays unused then
+ * @throws Failure LINK_INVALID, also after the appointment; LINK_USED; INVALID_INPUT for an action that the link does
+ * not offer; ACCOUNT_SUSPENDED, RESERVATION_DECIDED; as `changeReservation` and `storeReservationOutcome`. The link
+ * stays unused then
  */
 export async function answerByLink(
   services: Needed,
@@ -40,7 +41,7 @@ export async function answerByLink(
   return presentLinked(services.db, { ...link, answer: action });
 }
 
-/** @throws Failure LINK_INVALID for an accepted appointment that is over; one that ended otherwise is refused by its step */
+/** @throws Failure LINK_INVALID for an accepted appointment that is over; its step refuses one that ended otherwise */
 async function requireAppointmentAhead(db: Queryable, { userId, reservationId }: StoredLink): Promise<void> {
   const row = (await findReservation(db, userId, reservationId)) ?? fail('LINK_INVALID');
   if (row.status === 'accepted' && isAppointmentOver(row)) fail('LINK_INVALID');
