@@ -45,8 +45,8 @@ const formatHours = ({ date, from, to }: PickupAppointment) => [date, from, to].
 
 /**
  * Checks that a buyer may still choose an appointment. A slot of the seller closes its number of hours before, for
- * every place, except within another slot that is still open, at its place or at one to be agreed on; times outside slots are allowed, as the seller has to
- * agree.
+ * every place, except within another slot that is still open, at its place or at one to be agreed on; times outside
+ * slots are allowed, as the seller has to agree.
  * @throws Failure INVALID_INPUT
  */
 export function requirePickupBeforeDeadline(
