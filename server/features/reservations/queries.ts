@@ -108,7 +108,7 @@ export const listLatestReservations = (
 
 const isOpen = sql`status in (${sql.join(openReservationStatuses.map((status) => sql.lit(status)))})`;
 
-/** True where the person has the next word: about a request, or about an appointment that the other one proposed last. */
+/** True where the person has the next word: on a request, or on an appointment that the other one proposed last. */
 const isToAnswer = (userId: string) => sql<boolean>`(${isOpen} and case
   when pickup_proposed->>'by' is null then status = 'asked' and seller_id = ${userId}::uuid
   else pickup_proposed->>'by' = case when seller_id = ${userId}::uuid then 'buyer' else 'seller' end end)`;

@@ -15,7 +15,7 @@ export const findOtherReservationParty = (
   role: ReservationRole,
 ) => (role === 'seller' ? reservation.buyer : reservation.seller);
 
-/** True when a reservation waits for an answer of this role: who proposed an appointment last waits for the other one. */
+/** True when a reservation waits for an answer of this role: who proposed an appointment last has none to give. */
 export function isAwaitingReservationAnswer(
   { status, pickupProposed }: Reservation,
   role: ReservationRole,
