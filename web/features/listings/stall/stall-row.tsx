@@ -6,7 +6,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { AvailabilitySelect } from './availability-select.tsx';
 import { NumberField } from './number-field.tsx';
 import { isPendingListing } from './select-stall-offers.ts';
-import { stallCellClass } from './stall-cell-class.ts';
+import { stallCellClass, stallLineClass } from './stall-cell-class.ts';
 import { StallCellText } from './stall-cell-text.tsx';
 import { StallRenewal } from './stall-renewal.tsx';
 import { StallRowHead } from './stall-row-head.tsx';
@@ -51,7 +51,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
   return (
     <tr
       ref={line}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-1.5 rounded-2xl border border-line bg-card px-3 py-1 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:p-0 lg:align-top"
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-1 rounded-2xl border border-line bg-card px-3 py-1 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:p-0 lg:align-top ${isShown ? 'max-lg:pb-0' : ''}`}
     >
       <StallRowHead
         listing={listing}
@@ -79,7 +79,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
           type && <StallCellText label="Prix">{offerTypeLabels[type]}</StallCellText>
         )}
       </td>
-      {/* Two cells of the card below `lg`, one of the table above. */}
+      {/* A cell and a line of the card below `lg`, one cell of the table above. */}
       <td
         id={`${id}-quantity`}
         className={`lg:py-3 lg:pr-4 ${isShown ? 'max-lg:contents' : 'max-lg:hidden'}`}
@@ -96,15 +96,14 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
             Chaque semaine<span className="sr-only"> : {productName}</span>
           </button>
         )}
-        {/* Narrow screens have no room for another field in an opened row, which would scroll the page. */}
-        <div id={`${id}-weekly`} className={weeklyClass(hasWeekly, isShown)}>
+        <div id={`${id}-weekly`} className={`max-lg:contents ${hasWeekly || isShown ? '' : 'lg:hidden'}`}>
           <NumberField
             name="weeklyQuantity"
             label="Chaque semaine (facultatif)"
             field={weekly}
             {...inUnit}
             isBelowAnother={hasWeekly}
-            className="lg:mt-2"
+            className={`${stallLineClass} lg:mt-2`}
           />
         </div>
       </td>
@@ -115,19 +114,17 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
           <AvailabilitySelect listing={listing} change={life} error={isRenewal ? undefined : life.failure} />
         )}
       </td>
-      <td id={`${id}-renewal`} className={`${cell} max-lg:pb-2 max-lg:empty:hidden`}>
+      <td id={`${id}-renewal`} className={`${cell} max-lg:empty:hidden`}>
         {!isPending && <StallRenewal listing={listing} change={life} error={renewError} />}
       </td>
-      <td id={`${id}-link`} className={`col-span-full pb-2 lg:hidden ${isShown ? '' : 'max-lg:hidden'}`}>
+      <td
+        id={`${id}-link`}
+        className={`col-span-full -mt-2 sm:order-1 lg:hidden ${isShown ? '' : 'max-lg:hidden'}`}
+      >
         <Link to={`/ad/${_id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
           Voir l'annonce<span className="sr-only"> : {productName}</span>
         </Link>
       </td>
     </tr>
   );
-}
-
-function weeklyClass(hasWeekly: boolean, isShown: boolean): string {
-  if (hasWeekly) return 'max-lg:contents';
-  return isShown ? 'max-lg:hidden' : 'hidden';
 }
