@@ -50,8 +50,17 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
 
   await browseAs(page, seller);
   await page.goto('profil/commandes');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cards = page.getByRole('list', { name: /^9\sh\sà\s12\sh\s30, Marché de Bron$/ }).locator('> li');
+  await expect(cards).toHaveCount(ORDERS - UNANSWERED);
+  const heights = await cards
+    .filter({ hasNotText: PRODUCTS[2] })
+    .evaluateAll((found) => found.map((card) => card.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(200);
+
   await page.getByRole('link', { name: /^Feuille de commandes : samedi/ }).click();
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeVisible();
+  await expect(page.getByText('☐').first()).toBeHidden();
   for (const { options } of SCREENS) {
     await page.setViewportSize(options.viewport);
     const lines = await page
@@ -70,6 +79,7 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
     // Lines are whole on one page.
     expect(lines.filter((line) => !pages.some(({ text }) => text.includes(withoutSpace(line))))).toEqual([]);
     expect(pages[0]?.text).toContain('Àpréparer');
+    expect(pages[0]?.text).toContain('9hà12h30,MarchédeBron');
     expect(pages[0]?.text).not.toContain('Imprimer');
   }
 });

@@ -30,6 +30,7 @@ test('a grower updates the rows of the stall on a phone, one line after the othe
     const before = await line.boundingBox();
     await line.click();
     expect(Math.abs(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+    await expect(row.getByLabel(/^Chaque semaine/)).toBeInViewport({ ratio: 1 });
     await row.getByRole('button', { name: `Plus : prix, ${name}` }).click({ clickCount: index + 1 });
     await row.getByLabel(`Quantité : ${name}`).fill(String(20 + index));
     await row.getByLabel(`Quantité : ${name}`).blur();

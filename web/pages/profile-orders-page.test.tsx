@@ -55,6 +55,44 @@ test('orders waiting for an answer are listed before the others, which are liste
   expect(queryOf(asked[0])).toMatchObject({ as: 'seller' });
 });
 
+const orderNames = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('orders of a day are listed by the hours and place of their appointment, then by name', async () => {
+  const early = { date: '2026-11-28', from: '08:00', to: '09:00', place: 'À la ferme' };
+  reservations = [
+    accepted({ _id: 'r2', buyer: person('Zoé') }),
+    accepted({ _id: 'r3', buyer: person('Élodie') }),
+    accepted({ _id: 'r4', buyer: person('Fatou') }),
+    accepted({ _id: 'r5', buyer: person('Yann'), pickup: early }),
+  ];
+  show();
+  await screen.findByRole('region', { name: 'samedi 28 novembre' });
+  const headings = screen.getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^8.h.à.9.h, À la ferme$/),
+    expect.stringMatching(/^9.h.à.12.h, Au marché$/),
+  ]);
+  const market = screen.getByRole('list', { name: /Au marché$/ });
+  expect(orderNames(market)).toEqual(['Élodie', 'Fatou', 'Zoé']);
+});
+
+test('an order folds its note and the price of each product', async () => {
+  const [item] = createSampleReservation(ana).items;
+  if (!item) throw new Error('no item');
+  const items = [item, { ...item, adId: 'l2', productName: 'Épinards', quantity: 1, price: 4 }];
+  reservations = [accepted({ buyer: person('Karim'), items, note: 'Vers 10 h.' })];
+  const { user } = show();
+  const summary = await screen.findByText(/^1.kg d'épinards et 3.kg de tomates$/);
+  expect(summary.closest('summary')).toHaveTextContent('avec un mot');
+  expect(screen.getByText(/Vers 10 h\./)).not.toBeVisible();
+  await user.click(summary);
+  expect(screen.getByText(/Vers 10 h\./)).toBeVisible();
+  expect(screen.getByText(/^1.kg d'épinards$/)).toHaveTextContent(/, 4.€$/);
+});
+
 test('an order is accepted from the list, for the appointment that it shows', async () => {
   const { pickup } = reservations.find(({ _id }) => _id === 'r1') ?? {};
   const changes = fakeApiAnswer('PATCH /api/reservations/:id', () => {
@@ -229,6 +267,16 @@ test('the sheet of a day adds up products, and ticks people off as they come', a
   await sendLater();
   expect(await line.findByText(/Remise faite/)).toBeInTheDocument();
   expect(await said[0]?.json()).toEqual({ outcome: 'done' });
+});
+
+test('the sheet of a day says where and until when, and sorts products by name', async () => {
+  const [item] = createSampleReservation(ana).items;
+  if (!item) throw new Error('no item');
+  const items = [item, { ...item, adId: 'l2', productName: 'Épinards' }];
+  reservations = [accepted({ _id: 'r2', buyer: person('Karim'), items })];
+  show('?date=2026-11-28');
+  const list = await screen.findByRole('list', { name: /^9.h.à.12.h, Au marché$/ });
+  expect(list).toHaveTextContent(/Karim : 3.kg d'épinards et 3.kg de tomates/);
 });
 
 test('a tick is taken back by its toast or beside it, and nothing is sent', async () => {

@@ -13,6 +13,7 @@ import * as page from './profile-stall-page.tsx';
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const tomatoes = createSampleListing({ expiresAt: daysFromNow(9) });
 const figs = createSampleListing({ _id: 'l2', productName: 'figues', expiresAt: daysFromNow(9) });
+const nuts = createSampleListing({ _id: 'l9', productName: 'noix', status: 'pending' });
 
 /** Member's listings on the server. */
 let own: Listing[];
@@ -30,8 +31,8 @@ beforeEach(() => {
     usual: null,
   });
   fakeApiAnswer('GET /api/adverts/my-ads', () => ({
-    activeAds: own.filter(({ isArchived }) => !isArchived),
-    pendingAds: [createSampleListing({ _id: 'l9', productName: 'noix', status: 'pending' })],
+    activeAds: own.filter(({ isArchived, status }) => !isArchived && status === 'accepted'),
+    pendingAds: own.filter(({ status }) => status === 'pending'),
     refuseAds: [],
     deletedAds: [],
     archivedAds: own.filter(({ isArchived }) => isArchived),
@@ -80,6 +81,32 @@ test('the stall lists current and former offers by name, with or without a price
   expect((await row('épinards')).queryByRole('textbox', { name: /^Prix/ })).toBeNull();
   expect((await row('miel')).getByRole('combobox')).toHaveDisplayValue('Archivée');
   expect(await price()).toHaveAccessibleName('Prix : tomates, € / kg');
+});
+
+test('an offer that waits for an administrator has its state, its orders and its amounts, nothing else', async () => {
+  own = [{ ...nuts, quantityLeft: 7, quantityReserved: 5 }];
+  const lines = answerLines(() => ({ ok: true, ad: { ...nuts, price: 4 } }));
+  const { user } = showStall();
+  const waiting = await row('noix');
+  expect(waiting.getByRole('button', { name: /^noix/ })).toHaveAccessibleName(/En attente$/);
+  expect(waiting.getByText('En attente de validation')).toBeInTheDocument();
+  expect(waiting.getByRole('link', { name: 'reste 7 kg · réservé : 5 kg' })).toBeInTheDocument();
+  expect(waiting.queryByRole('combobox')).toBeNull();
+  expect(waiting.queryByRole('button', { name: /^Renouveler/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /renouveler/i })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Voir ma page de vendeur' })).toBeNull();
+  await user.clear(await price('noix'));
+  await user.type(await price('noix'), '4{Enter}');
+  await waitFor(() => expect(lines).toEqual([{ id: 'l9', price: '4' }]));
+});
+
+test.each([
+  ['Modifications en attente de validation', {}],
+  ['Modifications refusées', { refused: 'Photo floue' }],
+])('a row of an edited offer says "%s"', async (text, revision) => {
+  own = [{ ...tomatoes, revision: { submittedAt: daysFromNow(-1), ...revision } }];
+  showStall();
+  expect((await row()).getByText(text)).toBeInTheDocument();
 });
 
 test('a price is saved when its field is left, which is shown in its row only', async () => {
@@ -527,6 +554,7 @@ test('a pasted table stays when its dialog is closed, and prices far from the ol
 });
 
 test('a line without a listing leads to the form that publishes it, and the table is there afterwards', async () => {
+  own.push(nuts);
   const { user, router } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
   await user.click(await screen.findByLabelText('Tableau'));

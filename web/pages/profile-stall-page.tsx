@@ -8,7 +8,7 @@ import { fetchRequestedQuantities } from '#web/features/listings/stall/fetch-req
 import { storeHasStall } from '#web/features/listings/stall/has-stall.ts';
 import {
   isOffSale,
-  listPendingOfferNames,
+  isPendingListing,
   selectStallOffers,
 } from '#web/features/listings/stall/select-stall-offers.ts';
 import { stallIntents } from '#web/features/listings/stall/stall-intents.ts';
@@ -24,26 +24,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   setHiddenListings(userId, listings);
   storeHasStall(userId, listings);
-  return {
-    userId,
-    rows: selectStallOffers(listings),
-    asked,
-    pending: listPendingOfferNames(listings),
-  };
+  return { userId, rows: selectStallOffers(listings), asked };
 }
 
 export const clientAction = createClientAction(stallIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Mon étal' });
 
-export default function ProfileStallPage({
-  loaderData: { userId, rows, asked, pending },
-}: Route.ComponentProps) {
+export default function ProfileStallPage({ loaderData: { userId, rows, asked } }: Route.ComponentProps) {
   const session = useSession();
   if (session?.isActive === false) return <ClosedStallMessage />;
   return (
-    <StallView userId={userId} listings={rows} asked={asked} pending={pending}>
-      {rows.some((listing) => !isOffSale(listing)) && (
+    <StallView userId={userId} listings={rows} asked={asked}>
+      {rows.some((listing) => !isOffSale(listing) && !isPendingListing(listing)) && (
         <LinkButton to={`/vendeur/${userId}`} variant="secondary">
           Voir ma page de vendeur
         </LinkButton>

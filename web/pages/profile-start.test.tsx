@@ -47,7 +47,7 @@ test.each([
 
 test('the tab of the stall is hidden from a member who is known to have nothing in it', async () => {
   const { userId } = logInAs();
-  storeHasStall(userId, { ...none, pendingAds: [createSampleListing({ status: 'pending' })] });
+  storeHasStall(userId, { ...none, refuseAds: [createSampleListing({ status: 'refuse' })] });
   renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
   expect(tabs.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();

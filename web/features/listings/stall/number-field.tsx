@@ -16,6 +16,7 @@ interface NumberFieldProps {
   field: NumberFieldState;
   /** True for a field that neither a header nor a button names on wide screens: its label is shown there too. */
   isBelowAnother?: boolean;
+  /** Layout of the field; by default that of a cell. */
   className?: string;
 }
 
@@ -27,7 +28,7 @@ export function NumberField({
   unit,
   field,
   isBelowAnother = false,
-  className = '',
+  className = stallCellClass,
 }: NumberFieldProps) {
   return (
     <Field
@@ -38,7 +39,7 @@ export function NumberField({
         </StallCellLabel>
       }
       error={field.error}
-      className={`${stallCellClass} ${className}`}
+      className={className}
     >
       {(control) => (
         <span className="flex items-center gap-1 lg:gap-2">

@@ -20,7 +20,7 @@ interface StallRowNotesProps {
  * out, or correct an amount.
  */
 export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
-  const { productName } = listing;
+  const { productName, revision } = listing;
   const doubt = usePriceDoubt(listing, row.formerPrice);
   const stock = stockLabels(listing, asked);
   const sellOut = () => {
@@ -45,6 +45,11 @@ export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
           onCorrect={row.quantity.correct}
         />
       </div>
+      {revision && (
+        <p className="basis-full text-soft">
+          {revision.refused ? 'Modifications refusées' : 'Modifications en attente de validation'}
+        </p>
+      )}
       {stock.length > 0 && (
         <p className="basis-full text-soft">
           <Link to="/profil/commandes" className="relative z-1 underline underline-offset-4">

@@ -3,13 +3,12 @@ import { Link } from 'react-router';
 import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/forms/field.tsx';
-import { dayInParisLabel } from '../day-in-paris-label.ts';
 import { AvailabilitySelect } from './availability-select.tsx';
 import { NumberField } from './number-field.tsx';
-import { isOffSale } from './select-stall-offers.ts';
-import { stallCellClass } from './stall-cell-class.ts';
+import { isPendingListing } from './select-stall-offers.ts';
+import { stallCellClass, stallLineClass } from './stall-cell-class.ts';
+import { StallCellText } from './stall-cell-text.tsx';
+import { StallRenewal } from './stall-renewal.tsx';
 import { StallRowHead } from './stall-row-head.tsx';
 import { StallRowNotes } from './stall-row-notes.tsx';
 import { useStallRow } from './use-stall-row.ts';
@@ -26,7 +25,8 @@ interface StallRowProps {
 
 /** Row of the stall; on narrow screens one line that opens on its fields. */
 export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: StallRowProps) {
-  const { _id, productName, type, priceType, expiresAt, expired } = listing;
+  const { _id, productName, type, priceType } = listing;
+  const isPending = isPendingListing(listing);
   const row = useStallRow(listing, onSaved);
   const { price, quantity, weekly, life } = row;
   /** State fixed when the page opens, so that a field that is cleared stays. */
@@ -51,7 +51,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
   return (
     <tr
       ref={line}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-1.5 rounded-2xl border border-line bg-card px-3 py-1 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:p-0 lg:align-top"
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-1 rounded-2xl border border-line bg-card px-3 py-1 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:p-0 lg:align-top ${isShown ? 'max-lg:pb-0' : ''}`}
     >
       <StallRowHead
         listing={listing}
@@ -76,15 +76,10 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
             field={price}
           />
         ) : (
-          type && (
-            <div className={`flex flex-col gap-1.5 ${stallCellClass}`}>
-              <p className="font-semibold lg:sr-only">Prix</p>
-              <p className="flex min-h-11 items-center lg:mt-1.5">{offerTypeLabels[type]}</p>
-            </div>
-          )
+          type && <StallCellText label="Prix">{offerTypeLabels[type]}</StallCellText>
         )}
       </td>
-      {/* Two cells of the card below `lg`, one of the table above. */}
+      {/* A cell and a line of the card below `lg`, one cell of the table above. */}
       <td
         id={`${id}-quantity`}
         className={`lg:py-3 lg:pr-4 ${isShown ? 'max-lg:contents' : 'max-lg:hidden'}`}
@@ -101,48 +96,35 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
             Chaque semaine<span className="sr-only"> : {productName}</span>
           </button>
         )}
-        {/* Narrow screens have no room for another field in an opened row, which would scroll the page. */}
-        <div id={`${id}-weekly`} className={weeklyClass(hasWeekly, isShown)}>
+        <div id={`${id}-weekly`} className={`max-lg:contents ${hasWeekly || isShown ? '' : 'lg:hidden'}`}>
           <NumberField
             name="weeklyQuantity"
             label="Chaque semaine (facultatif)"
             field={weekly}
             {...inUnit}
             isBelowAnother={hasWeekly}
-            className="lg:mt-2"
+            className={`${stallLineClass} lg:mt-2`}
           />
         </div>
       </td>
       <td id={`${id}-availability`} className={`${cell} lg:pr-4`}>
-        <AvailabilitySelect listing={listing} change={life} error={isRenewal ? undefined : life.failure} />
+        {isPending ? (
+          <StallCellText label="Disponibilité">En attente de validation</StallCellText>
+        ) : (
+          <AvailabilitySelect listing={listing} change={life} error={isRenewal ? undefined : life.failure} />
+        )}
       </td>
-      <td id={`${id}-renewal`} className={`${cell} max-lg:pb-2`}>
-        <div className="max-lg:contents lg:flex lg:flex-col-reverse lg:gap-1.5 lg:pt-1.5">
-          <p id={`${id}-until`} className="text-sm text-soft">
-            {expiresAt && expired && `Expirée le ${dayInParisLabel(expiresAt)}`}
-            {expiresAt && !isOffSale(listing) && `Jusqu'au ${dayInParisLabel(expiresAt)}`}
-          </p>
-          <Button
-            variant={isOffSale(listing) ? 'leaf' : 'secondary'}
-            pending={life.pendingChange?.renew === true}
-            aria-describedby={`${id}-until${renewError ? ` ${id}-error` : ''}`}
-            onClick={() => life.save({ renew: true })}
-          >
-            Renouveler<span className="sr-only"> : {productName}</span>
-          </Button>
-        </div>
-        <FieldError id={id} error={renewError} />
+      <td id={`${id}-renewal`} className={`${cell} max-lg:empty:hidden`}>
+        {!isPending && <StallRenewal listing={listing} change={life} error={renewError} />}
       </td>
-      <td id={`${id}-link`} className={`col-span-full pb-2 lg:hidden ${isShown ? '' : 'max-lg:hidden'}`}>
+      <td
+        id={`${id}-link`}
+        className={`col-span-full -mt-2 sm:order-1 lg:hidden ${isShown ? '' : 'max-lg:hidden'}`}
+      >
         <Link to={`/ad/${_id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
           Voir l'annonce<span className="sr-only"> : {productName}</span>
         </Link>
       </td>
     </tr>
   );
-}
-
-function weeklyClass(hasWeekly: boolean, isShown: boolean): string {
-  if (hasWeekly) return 'max-lg:contents';
-  return isShown ? 'max-lg:hidden' : 'hidden';
 }

@@ -16,7 +16,7 @@ import { CsvTools } from './csv/csv-tools.tsx';
 import { formatStallImportDraftName, IMPORT_PARAM } from './csv/import-draft.ts';
 import { createImportTableFromCells, isSpreadsheetTable } from './csv/table-of-cells.ts';
 import { filterListingsLastOnSale, wasArchivedToday } from './last-on-sale.ts';
-import { isOffSale } from './select-stall-offers.ts';
+import { isOffSale, splitPendingListings } from './select-stall-offers.ts';
 import type { StallIntents } from './stall-intents.ts';
 import { StallRow } from './stall-row.tsx';
 import { useRefreshedListings } from './use-fresh-listings.ts';
@@ -28,13 +28,11 @@ interface StallProps {
   listings: Listing[];
   /** Requested quantities without an answer, by offer. */
   asked: ReadonlyMap<string, number>;
-  /** Names of offers that wait for an administrator. */
-  pending: string[];
   /** Links beside the one that publishes. */
   children?: ReactNode;
 }
 
-export function StallView({ userId, listings: loaded, asked, pending, children }: StallProps) {
+export function StallView({ userId, listings: loaded, asked, children }: StallProps) {
   const { listings, refresh } = useRefreshedListings(loaded);
   const [saved, setSaved] = useState<{ base: Listing[]; changes: Record<string, Partial<Listing>> }>({
     base: listings,
@@ -47,8 +45,9 @@ export function StallView({ userId, listings: loaded, asked, pending, children }
     void refresh();
   };
   const rows = listings.map((listing) => ({ ...listing, ...saved.changes[listing._id] }));
+  const { accepted, pending } = splitPendingListings(rows);
 
-  const last = filterListingsLastOnSale(rows);
+  const last = filterListingsLastOnSale(accepted);
   /** State fixed when the page opens, so that the button neither appears nor disappears under a finger. */
   const [canBringBack] = useState(() => last.some((listing) => !wasArchivedToday(listing)));
   const [isBringing, setBringing] = useState(false);
@@ -85,7 +84,7 @@ export function StallView({ userId, listings: loaded, asked, pending, children }
             Comme la semaine dernière
           </Button>
         )}
-        <RenewAllButton listings={rows.filter((row) => !isOffSale(row))} />
+        <RenewAllButton listings={accepted.filter((row) => !isOffSale(row))} />
         {/* The bar at the bottom of narrow screens has it too. */}
         <LinkButton to="/ad/add" variant="secondary" className="max-md:hidden">
           Publier une annonce
@@ -143,7 +142,7 @@ export function StallView({ userId, listings: loaded, asked, pending, children }
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {children}
         <CsvTools
-          listings={rows}
+          listings={accepted}
           pending={pending}
           text={importText}
           onText={setImportText}
@@ -160,7 +159,7 @@ const refusalOf = ({ _id }: Listing, results: StallChangeResult[] = []) =>
 
 function EmptyStall() {
   return (
-    <EmptyState icon={Store} title="Votre étal est vide&nbsp;: il montre vos offres une fois validées.">
+    <EmptyState icon={Store} title="Votre étal est vide&nbsp;: il montre vos offres.">
       <LinkButton to="/ad/add">Publier une annonce</LinkButton>
     </EmptyState>
   );

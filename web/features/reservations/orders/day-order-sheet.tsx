@@ -9,6 +9,7 @@ import { ordersDayLabel } from './day-labels.ts';
 import type { OrderIntents } from './order-intents.ts';
 import { byPerson, sumProductQuantities } from './order-sheet.ts';
 import { PersonLines } from './person-lines.tsx';
+import { SlotLists } from './slot-lists.tsx';
 
 interface DaySheetProps {
   day: string;
@@ -23,7 +24,6 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
   });
   const sure = reservations.filter(({ status }) => status !== 'asked');
   const total = sumItemPrices(sure.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items));
-  const people = byPerson(reservations);
   const askedCount = reservations.length - sure.length;
   return (
     <div className="order-sheet flex flex-col gap-5">
@@ -57,17 +57,24 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
               ))}
             </ul>
           </section>
-          <section aria-labelledby="personnes">
-            <h3 id="personnes" className="mb-2 font-semibold">
+          <section aria-labelledby="personnes" className="flex flex-col gap-3 print:gap-1">
+            <h3 id="personnes" className="font-semibold">
               {countLabel(byPerson(sure).length, sure.length)}
               {sure.length > 0 && total !== null && `, ${formatEuros(total)} €`}
               {askedCount > 0 && ` (+ ${askedCount} sans réponse)`}
             </h3>
-            <ul className="flex flex-col divide-y divide-line border-y border-line">
-              {people.map((orders) => (
-                <PersonLines key={orders[0]?._id} orders={orders} onChange={onChange} />
-              ))}
-            </ul>
+            <SlotLists reservations={reservations} viewerRole="seller" headingLevel={4}>
+              {(labelId, ofSlot) => (
+                <ul
+                  aria-labelledby={labelId}
+                  className="flex flex-col divide-y divide-line border-y border-line"
+                >
+                  {byPerson(ofSlot).map((orders) => (
+                    <PersonLines key={orders[0]?._id} orders={orders} onChange={onChange} />
+                  ))}
+                </ul>
+              )}
+            </SlotLists>
           </section>
         </>
       )}

@@ -15,7 +15,7 @@ const item = (differences: Partial<ReservationItem>): ReservationItem => ({
 });
 const eggs = item({ productName: 'Œufs', priceType: null, price: null, quantity: 6 });
 
-test('totals add accepted and requested quantities by product and unit, without missed ones', () => {
+test('totals add quantities by product and unit without missed ones, those to prepare before requested ones', () => {
   expect(
     sumProductQuantities([
       createSampleReservation(ana, { status: 'accepted', items: [item({}), eggs] }),
@@ -25,14 +25,14 @@ test('totals add accepted and requested quantities by product and unit, without 
       }),
       createSampleReservation(ana, {
         status: 'asked',
-        items: [item({ quantity: 4 }), item({ priceType: 'box' })],
+        items: [item({ quantity: 4 }), item({ productName: 'Épinards', priceType: 'box' })],
       }),
       createSampleReservation(ana, { status: 'missed', items: [item({ quantity: 9 })] }),
     ]),
   ).toEqual([
     { name: 'Œufs', sure: '6', asked: '' },
     { name: 'Tomates', sure: '3,3 kg', asked: '4 kg' },
-    { name: 'Tomates', sure: '', asked: '1,1 caisse' },
+    { name: 'Épinards', sure: '', asked: '1,1 caisse' },
   ]);
 });
 

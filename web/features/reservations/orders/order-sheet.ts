@@ -1,8 +1,10 @@
 import { sumOfQuantities } from '#contract/listings/amounts.ts';
 import { formatQuantity } from '#contract/listings/labels.ts';
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
-import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import type { PickupAppointment, Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
 import { foldText } from '#contract/text/fold.ts';
+import { findOtherReservationParty } from '../steps/reservation-facts.ts';
 
 export interface ProductTotal {
   name: string;
@@ -12,7 +14,7 @@ export interface ProductTotal {
   asked: string;
 }
 
-/** Quantities of each product and unit, by name. */
+/** Quantities of each product and unit, by name: those to prepare first, then those that nobody has accepted. */
 export function sumProductQuantities(reservations: readonly Reservation[]): ProductTotal[] {
   const lines = reservations
     .filter(({ status }) => status !== 'missed')
@@ -26,8 +28,15 @@ export function sumProductQuantities(reservations: readonly Reservation[]): Prod
       const sum = (isAsked: boolean) => sumLabel(group.filter((line) => line.isAsked === isAsked));
       return { name: first.productName, sure: sum(false), asked: sum(true) };
     })
-    .sort((one, other) => one.name.localeCompare(other.name, 'fr'));
+    .sort(
+      (one, other) =>
+        Number(one.sure === '') - Number(other.sure === '') || one.name.localeCompare(other.name, 'fr'),
+    );
 }
+
+/** Items of an order by the names of their products. */
+export const sortItemsByName = (items: readonly ReservationItem[]): ReservationItem[] =>
+  items.toSorted((one, other) => one.productName.localeCompare(other.productName, 'fr'));
 
 function sumLabel(items: readonly Pick<ReservationItem, 'quantity' | 'priceType'>[]): string {
   const [first] = items;
@@ -44,17 +53,40 @@ export const groupReservationsByDay = (
     one < other ? -1 : 1,
   );
 
-/** Reservations of a day by the hour of their appointment. */
-export const sortReservationsByHour = (reservations: readonly Reservation[]): Reservation[] =>
-  reservations.toSorted((one, other) => {
-    const [a, b] = [one, other].map(({ pickup, buyer }) => `${pickup?.from ?? ''} ${buyer.firstName}`);
-    return (a ?? '').localeCompare(b ?? '', 'fr');
-  });
+export interface SlotOrders {
+  /** Appointment of these reservations; null for those without one. */
+  pickup: PickupAppointment | null;
+  reservations: Reservation[];
+}
 
-/** Reservations of a day by buyer, in the order in which people come. */
+/**
+ * Reservations of a day by the hours and place of their appointment, soonest first.
+ * @param role role of the reader: reservations of a slot are sorted by the name of the other person
+ */
+export const groupReservationsBySlot = (
+  reservations: readonly Reservation[],
+  role: ReservationRole,
+): SlotOrders[] =>
+  [
+    ...Map.groupBy(reservations, ({ pickup }) =>
+      pickup ? `${pickup.from} ${pickup.to} ${pickup.place}` : '',
+    ),
+  ]
+    .sort(([one], [other]) => one.localeCompare(other, 'fr'))
+    .map(([, ofSlot]) => ({
+      pickup: ofSlot[0]?.pickup ?? null,
+      reservations: ofSlot.toSorted((one, other) =>
+        nameIn(one, role).localeCompare(nameIn(other, role), 'fr'),
+      ),
+    }));
+
+const nameIn = (reservation: Reservation, role: ReservationRole): string =>
+  findOtherReservationParty(reservation, role).firstName;
+
+/** Reservations by buyer, in their order. */
 export const byPerson = (reservations: readonly Reservation[]): Reservation[][] => [
   // Erased people have one id in common.
-  ...Map.groupBy(sortReservationsByHour(reservations), ({ _id, buyer }) =>
+  ...Map.groupBy(reservations, ({ _id, buyer }) =>
     buyer._id === DELETED_PERSON._id ? _id : buyer._id,
   ).values(),
 ];

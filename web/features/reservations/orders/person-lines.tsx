@@ -1,4 +1,3 @@
-import { formatTime } from '#contract/accounts/pickup-labels.ts';
 import { formatReservedItems, sumItemPrices } from '#contract/reservations/labels.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
@@ -9,6 +8,7 @@ import { noteOutcome } from '../steps/note-outcome.ts';
 import { canHandOver } from '../steps/reservation-next-steps.ts';
 import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 import { orderElementId } from './order-focus.ts';
+import { sortItemsByName } from './order-sheet.ts';
 
 interface PersonLinesProps {
   /** Orders of one person on one day. */
@@ -65,7 +65,7 @@ interface SheetLineProps {
 }
 
 function SheetLine({ reservation, onChange, isNamed = false }: SheetLineProps) {
-  const { _id, buyer, items, pickup, total, note, status } = reservation;
+  const { _id, buyer, items, total, note, status } = reservation;
   const unsent = useUnsentOutcomes()(_id);
   const isTicked = status === 'done' || (unsent && (unsent === 'sent' || unsent.outcome === 'done'));
   return (
@@ -75,17 +75,16 @@ function SheetLine({ reservation, onChange, isNamed = false }: SheetLineProps) {
       className="order-line flex flex-wrap items-center justify-end gap-x-3 py-2 print:items-baseline"
     >
       <div className="flex min-w-0 flex-[1_1_11rem] items-baseline gap-x-2">
-        <span aria-hidden className="text-lg leading-none">
+        <span aria-hidden className="hidden text-lg leading-none print:inline">
           {isTicked ? '☑' : '☐'}
         </span>
         <p className="min-w-0 wrap-anywhere">
-          {pickup && <span className="tabular-nums">{formatTime(pickup.from)} </span>}
           {isNamed && (
             <>
               <strong>{buyer.firstName}</strong>&nbsp;:{' '}
             </>
           )}
-          {formatReservedItems(items)}
+          {formatReservedItems(sortItemsByName(items))}
           {note && <span className="text-soft"> («&nbsp;{note}&nbsp;»)</span>}
           {status !== 'accepted' && <span className="text-soft"> · {reservationStatusLabels[status]}</span>}
         </p>

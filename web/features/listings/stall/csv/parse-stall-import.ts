@@ -133,7 +133,11 @@ function readUnlisted(
   pending: readonly string[],
 ): Pick<StallImportLine, 'errors' | 'publishPath' | 'close'> {
   if (pending.some((other) => isSameProduct(other, name)))
-    return { errors: ["Cette annonce attend d'être validée\u00a0: elle sera ensuite dans votre étal."] };
+    return {
+      errors: [
+        "Cette annonce attend d'être validée\u00a0: changez son prix et sa quantité dans sa ligne de l'étal.",
+      ],
+    };
   const close = findSimilarlyNamedListings(name, listings);
   const errors = [close.length > 0 ? NOT_NAMED : `${NOT_NAMED} Publiez-la d'abord, avec sa photo.`];
   if (!name) return { errors };
